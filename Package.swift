@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is compiled with these, so no target can drift.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableExperimentalFeature("Lifetimes"),
+    .treatAllWarnings(as: .error),
+    .treatWarning("ExplicitSendable", as: .error),
+    .treatWarning("StrictLanguageFeatures", as: .error),
+]
+
+/// Our own C is held to the same standard.
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
+/// protoc-c's output: ours to compile, not ours to style.
+let generatedC: [CSetting] = [.disableWarning("unused-parameter")]
+
+extension Target {
+    /// A library target of this package.
+    static func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+        .target(name: name, dependencies: dependencies, swiftSettings: strict)
+    }
+
+    /// The tests of one library, in the folder of the same name under `Tests/`.
+    static func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+        .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+    }
+
+    /// An executable of a few lines over a library.
+    static func program(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+        .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+    }
+}
+
+/// System libraries: a module map each, nothing else.
+let systemLibraries: [Target] = [
+    .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CProtobufC", pkgConfig: "libprotobuf-c", providers: [.apt(["libprotobuf-c-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLinux"),
+]
+
+/// Bytes, loops, sockets, TLS, frames: what everything else stands on.
+let mechanisms: [Target] = [
+    .library("Bytes"),
+    .library("EventLoop", ["CLinux"]),
+    .library("TLS", ["COpenSSL", "Bytes"]),
+    .library("Transport", ["EventLoop", "TLS", "Bytes", "CLinux"]),
+    .library("ProtobufRuntime", ["CProtobufC", "Bytes"]),
+    .library("RPC", ["Transport", "EventLoop", "ProtobufRuntime", "Bytes"]),
+    .library("Storage", ["CSQLite", "EventLoop"]),
+    .library("Simulation", ["EventLoop", "Transport", "Bytes"]),
+    .library("PKI", ["COpenSSL"]),
+]
+
+let package = Package(
+    name: "usher",
+    targets: systemLibraries + mechanisms
+)
