@@ -93,9 +93,9 @@ package struct ByteBuffer: ~Copyable {
         end = used
     }
 
-    /// Lets `body` fill at least `minimumByteCount` bytes of free memory at the end.
+    /// Lets `body` fill at least `minimumByteCount` bytes of free memory at the end; it returns how many it initialised.
     ///
-    /// - Parameter body: Returns how many bytes it initialised.
+    /// - Throws: What `body` throws.
     @inlinable package mutating func appendUninitialized<E: Error>(
         minimumByteCount: Int,
         _ body: (UnsafeMutableRawBufferPointer) throws(E) -> Int

@@ -1,0 +1,435 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// One thread, one epoll set, one queue of jobs, one heap of timers: all that is isolated to a loop runs on its thread.
+///
+/// An actor pins itself to a loop by returning it from `unownedExecutor`; a task that belongs to no actor prefers one
+/// through ``taskExecutor``. A loop without a thread (``init(simulated:)``) is driven by a simulation, turn by turn.
+///
+/// A turn is: ready descriptors, jobs, due timers, jobs again, then ``atEndOfTurn(_:)`` work, where connections write
+/// what the turn produced. So everything that arrived together is answered together.
+package final class EventLoop: SerialExecutor, Sendable {
+    /// Which readiness a descriptor is watched for, and which was seen.
+    package struct Readiness: OptionSet, Sendable {
+        package let rawValue: UInt32
+        package init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Bytes to read, or the peer has closed.
+        package static let readable = Readiness(rawValue: EPOLLIN.rawValue)
+        /// Room to write.
+        package static let writable = Readiness(rawValue: EPOLLOUT.rawValue)
+        /// An error or a hang-up; reported whether asked for or not.
+        package static let failed = Readiness(rawValue: EPOLLERR.rawValue | EPOLLHUP.rawValue)
+    }
+
+    /// A handle on scheduled work; cancelling it twice, or after it ran, does nothing.
+    package struct Timer: Hashable, Sendable {
+        fileprivate let id: UInt64
+    }
+
+    private struct Mailbox {
+        var jobs: [UnownedJob] = []
+        var preferring: [UnownedJob] = []
+        var work: [@Sendable () -> Void] = []
+        var isStopping = false
+        var wakeupIsDue = false
+
+        /// True for the first caller since the loop last looked.
+        mutating func takeWakeup() -> Bool {
+            defer { wakeupIsDue = true }
+            return !wakeupIsDue
+        }
+    }
+
+    /// The loop's name, for its thread and its log lines.
+    package let name: String
+    /// The clock that timers follow.
+    package let time: any TimeSource
+    /// The loop's thread as a task executor.
+    package let taskExecutor: TaskPreference
+
+    private let epoll: CInt
+    private let wakeup: CInt
+    private let mailbox = Locked(Mailbox())
+    private let threadID = Atomic<UInt>(0)
+    private let isSimulated: Bool
+    // SAFETY: touched on the loop's thread only; every entry point checks or is documented so.
+    nonisolated(unsafe) private let state: LoopState
+
+    /// Starts a thread that waits on epoll.
+    ///
+    /// - Throws: ``SystemError`` when the kernel refuses a descriptor or a thread.
+    package convenience init(name: String, time: any TimeSource = SystemTime()) throws(SystemError) {
+        let epoll = try Self.check("epoll_create1") { epoll_create1(CInt(EPOLL_CLOEXEC)) }
+        let wakeup: CInt
+        do throws(SystemError) {
+            wakeup = try Self.check("eventfd") { eventfd(0, CInt(EFD_NONBLOCK) | CInt(EFD_CLOEXEC)) }
+        } catch {
+            close(epoll)
+            throw error
+        }
+        self.init(name: name, time: time, epoll: epoll, wakeup: wakeup)
+        var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data(fd: wakeup))
+        try Self.check("epoll_ctl") { epoll_ctl(epoll, EPOLL_CTL_ADD, wakeup, &event) }
+        try startThread()
+    }
+
+    /// A loop with no thread and no descriptors; the simulation that made it calls ``runTurn()``.
+    package convenience init(simulated name: String, time: any TimeSource) {
+        self.init(name: name, time: time, epoll: -1, wakeup: -1)
+    }
+
+    private init(name: String, time: any TimeSource, epoll: CInt, wakeup: CInt) {
+        self.name = name
+        self.time = time
+        self.epoll = epoll
+        self.wakeup = wakeup
+        isSimulated = epoll < 0
+        taskExecutor = TaskPreference()
+        state = LoopState(now: time.monotonicNow)
+        taskExecutor.loop = self
+    }
+
+    deinit {
+        if epoll >= 0 { close(epoll) }
+        if wakeup >= 0 { close(wakeup) }
+    }
+
+    /// True on the loop's own thread; always true in a simulation, which has one thread.
+    package var isCurrent: Bool { isSimulated || threadID.load(ordering: .relaxed) == UInt(pthread_self()) }
+
+    // MARK: Executor
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        if isCurrent {
+            state.jobs.append(job)
+            return
+        }
+        wake(
+            if: mailbox.withLock {
+                $0.jobs.append(job)
+                return $0.takeWakeup()
+            }
+        )
+    }
+
+    fileprivate func enqueuePreferring(_ job: UnownedJob) {
+        if isCurrent {
+            state.preferring.append(job)
+            return
+        }
+        wake(
+            if: mailbox.withLock {
+                $0.preferring.append(job)
+                return $0.takeWakeup()
+            }
+        )
+    }
+
+    package func checkIsolated() { precondition(isCurrent, "not on the thread of loop \(name)") }
+
+    package func isIsolatingCurrentContext() -> Bool? { isCurrent }
+
+    /// The loop's thread as a task executor.
+    ///
+    /// Its own type: a job run with both executors at once is enqueued again at every call between actors of one loop.
+    package final class TaskPreference: TaskExecutor, @unchecked Sendable {
+        // SAFETY: set once, before the loop is handed to anyone; the loop outlives its tasks because they keep it.
+        fileprivate unowned(unsafe) var loop: EventLoop?
+
+        package func enqueue(_ job: consuming ExecutorJob) { loop?.enqueuePreferring(UnownedJob(job)) }
+    }
+
+    // MARK: Work and timers
+
+    /// Runs `work` on the loop's thread in a coming turn; from any thread, in the order of the calls.
+    package func execute(_ work: @escaping @Sendable () -> Void) {
+        wake(
+            if: mailbox.withLock {
+                $0.work.append(work)
+                return $0.takeWakeup()
+            }
+        )
+    }
+
+    /// When the current turn began; read once a turn, so that handlers do not pay for the clock.
+
+    ///
+
+    /// On the loop only.
+    package var now: MonotonicInstant {
+        assertIsCurrent()
+        return state.now
+    }
+
+    /// Runs `work` on the loop once `delay` has passed since the turn began.
+
+    ///
+
+    /// On the loop only.
+    @discardableResult
+    package func schedule(after delay: Duration, _ work: @escaping () -> Void) -> Timer {
+        schedule(at: now + delay, work)
+    }
+
+    /// Runs `work` on the loop at `instant`, or in the next turn if that is past.
+
+    ///
+
+    /// On the loop only.
+    @discardableResult
+    package func schedule(at instant: MonotonicInstant, _ work: @escaping () -> Void) -> Timer {
+        assertIsCurrent()
+        return Timer(id: state.timers.add(at: instant, work))
+    }
+
+    /// Makes sure that the work behind `timer` does not run.
+
+    ///
+
+    /// On the loop only.
+    package func cancel(_ timer: Timer) {
+        assertIsCurrent()
+        state.timers.remove(timer.id)
+    }
+
+    /// Runs `work` once at the end of this turn, after all handlers; work added by such work runs in the same turn.
+    /// On the loop only.
+    package func atEndOfTurn(_ work: @escaping () -> Void) {
+        assertIsCurrent()
+        state.endOfTurn.append(work)
+    }
+
+    /// Suspends until `duration` has passed on the loop's clock, or the task is cancelled.
+    package func sleep(for duration: Duration) async throws(CancellationError) {
+        let sleeper = Sleeper()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                sleeper.begin(continuation)
+                execute { [self] in _ = schedule(after: duration) { sleeper.wake() } }
+            }
+        } onCancel: {
+            sleeper.wake()
+        }
+        if Task.isCancelled { throw CancellationError() }
+    }
+
+    // MARK: Descriptors
+
+    /// Calls `handler` on the loop whenever `descriptor` is ready.
+
+    ///
+
+    /// On the loop only; the descriptor stays the caller's.
+    package func watch(
+        _ descriptor: CInt,
+        for readiness: Readiness,
+        _ handler: @escaping (Readiness) -> Void
+    ) throws(SystemError) {
+        assertIsCurrent()
+        var event = epoll_event(events: readiness.rawValue, data: epoll_data(fd: descriptor))
+        try Self.check("epoll_ctl") { epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) }
+        state.setHandler(handler, for: descriptor)
+    }
+
+    /// Changes what `descriptor` is watched for.
+
+    ///
+
+    /// On the loop only.
+    package func rewatch(_ descriptor: CInt, for readiness: Readiness) throws(SystemError) {
+        assertIsCurrent()
+        var event = epoll_event(events: readiness.rawValue, data: epoll_data(fd: descriptor))
+        try Self.check("epoll_ctl") { epoll_ctl(epoll, EPOLL_CTL_MOD, descriptor, &event) }
+    }
+
+    /// Stops watching `descriptor`; call it before closing.
+
+    ///
+
+    /// On the loop only.
+    package func unwatch(_ descriptor: CInt) {
+        assertIsCurrent()
+        var event = epoll_event()
+        _ = epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, &event)
+        state.setHandler(nil, for: descriptor)
+    }
+
+    // MARK: The loop
+
+    /// Ends the thread once nothing is left to run; descriptors and timers are forgotten.
+    package func stop() {
+        wake(
+            if: mailbox.withLock {
+                $0.isStopping = true
+                return $0.takeWakeup()
+            }
+        )
+    }
+
+    /// One turn of a simulated loop: everything that can run now.
+    ///
+    /// - Returns: True if anything ran.
+    @discardableResult
+    package func runTurn() -> Bool {
+        precondition(isSimulated, "a loop with a thread runs its own turns")
+        state.now = time.monotonicNow
+        _ = collectMail()
+        let ran = state.hasWork || state.timers.isDue(at: state.now)
+        runCollected()
+        return ran
+    }
+
+    /// When the next timer of a simulated loop is due; nil when none is set.
+    package var nextTimer: MonotonicInstant? { state.timers.earliest }
+
+    private func startThread() throws(SystemError) {
+        var thread = pthread_t()
+        let box = Unmanaged.passRetained(self)
+        let failure = pthread_create(
+            &thread,
+            nil,
+            { context in
+                if let context { Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            },
+            box.toOpaque()
+        )
+        guard failure == 0 else {
+            box.release()
+            throw SystemError("pthread_create", errno: failure)
+        }
+        pthread_setname_np(thread, String(name.prefix(15)))
+        pthread_detach(thread)
+    }
+
+    private func run() {
+        threadID.store(UInt(pthread_self()), ordering: .relaxed)
+        signal(SIGPIPE, SIG_IGN)
+        withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 256) { events in
+            while true {
+                let stopping = collectMail()
+                if stopping && !state.hasWork { break }
+                poll(into: events)
+                runCollected()
+            }
+        }
+        state.removeAll()
+    }
+
+    private func poll(into events: UnsafeMutableBufferPointer<epoll_event>) {
+        let count = epoll_wait(epoll, events.baseAddress, CInt(events.count), pollTimeoutMilliseconds())
+        state.now = time.monotonicNow
+        guard count >= 0 else {
+            precondition(errno == EINTR, "epoll_wait failed: \(SystemError("epoll_wait", errno: errno))")
+            return
+        }
+        for event in events.prefix(Int(count)) {
+            if event.data.fd == wakeup {
+                var drained: UInt64 = 0
+                _ = read(wakeup, &drained, MemoryLayout<UInt64>.size)
+            } else if let handler = state.handler(for: event.data.fd) {
+                handler(Readiness(rawValue: event.events))
+            }
+        }
+        _ = collectMail()
+    }
+
+    private func pollTimeoutMilliseconds() -> CInt {
+        if state.hasWork { return 0 }
+        guard let due = state.timers.earliest else { return -1 }
+        let left = due - time.monotonicNow
+        if left <= .zero { return 0 }
+        // Rounded up: waking early would spin until the timer is due.
+        return CInt(clamping: (left.nanosecondsSaturating + 999_999) / 1_000_000)
+    }
+
+    /// Moves what other threads left into the loop's own queues; true when the loop is to stop.
+    private func collectMail() -> Bool {
+        // SAFETY: the lists change owner under the lock; nothing else reaches the loop's own ones.
+        nonisolated(unsafe) let state = self.state
+        return mailbox.withLock { mail in
+            mail.wakeupIsDue = false
+            if !mail.jobs.isEmpty {
+                state.jobs.append(contentsOf: mail.jobs); mail.jobs.removeAll(keepingCapacity: true)
+            }
+            if !mail.preferring.isEmpty {
+                state.preferring.append(contentsOf: mail.preferring)
+                mail.preferring.removeAll(keepingCapacity: true)
+            }
+            if !mail.work.isEmpty {
+                state.work.append(contentsOf: mail.work); mail.work.removeAll(keepingCapacity: true)
+            }
+            return mail.isStopping
+        }
+    }
+
+    private static func move<Element>(_ mail: inout [Element], to queue: inout [Element]) {
+        guard !mail.isEmpty else { return }
+        queue.append(contentsOf: mail)
+        mail.removeAll(keepingCapacity: true)
+    }
+
+    private func runCollected() {
+        runJobs()
+        while let work = state.timers.popDue(at: state.now) { work() }
+        runJobs()
+        while !state.endOfTurn.isEmpty {
+            let work = state.takeEndOfTurn()
+            for step in work { step() }
+            state.recycleEndOfTurn(work)
+            runJobs()
+        }
+    }
+
+    /// Runs jobs until none is left, those that jobs themselves enqueue included, within a bound that keeps I/O alive.
+    private func runJobs() {
+        var rounds = 0
+        while state.hasJobs, rounds < 64 {
+            rounds += 1
+            for work in state.takeWork() { work() }
+            for job in state.takeJobs() { job.runSynchronously(on: asUnownedSerialExecutor()) }
+            for job in state.takePreferring() { job.runSynchronously(on: taskExecutor.asUnownedTaskExecutor()) }
+        }
+    }
+
+    private func wake(if needed: Bool) {
+        guard needed, !isCurrent, wakeup >= 0 else { return }
+        var one: UInt64 = 1
+        _ = write(wakeup, &one, MemoryLayout<UInt64>.size)
+    }
+
+    private func assertIsCurrent() { assert(isCurrent, "not on the thread of loop \(name)") }
+
+    @discardableResult
+    static func check(_ call: String, _ body: () -> CInt) throws(SystemError) -> CInt {
+        let result = body()
+        guard result >= 0 else { throw SystemError(call, errno: errno) }
+        return result
+    }
+}
+
+/// The continuation of one sleeping task, resumed once whichever comes first: the timer or cancellation.
+private final class Sleeper: Sendable {
+    private enum State { case idle, woken, waiting(CheckedContinuation<Void, Never>) }
+    private let state = Locked(State.idle)
+
+    func begin(_ continuation: CheckedContinuation<Void, Never>) {
+        let resumeNow = state.withLock { state in
+            if case .woken = state { return true }
+            state = .waiting(continuation)
+            return false
+        }
+        if resumeNow { continuation.resume() }
+    }
+
+    func wake() {
+        let waiting: CheckedContinuation<Void, Never>? = state.withLock { state in
+            defer { state = .woken }
+            if case .waiting(let continuation) = state { return continuation }
+            return nil
+        }
+        waiting?.resume()
+    }
+}
