@@ -60,7 +60,13 @@ let mechanisms: [Target] = [
     .library("PKI", ["COpenSSL"]),
 ]
 
+/// Trace context and what every service shares: configuration, logs, metrics, lifecycle.
+let serviceKit: [Target] = [
+    .library("Tracing", ["EventLoop"]),
+    .tests("TracingTests", ["Tracing", "EventLoop"]),
+]
+
 let package = Package(
     name: "usher",
-    targets: systemLibraries + mechanisms
+    targets: systemLibraries + mechanisms + serviceKit
 )
