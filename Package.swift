@@ -54,7 +54,7 @@ let mechanisms: [Target] = [
     .library("TLS", ["COpenSSL", "Bytes"]),
     .library("Transport", ["EventLoop", "TLS", "Bytes", "CLinux"]),
     .library("ProtobufRuntime", ["CProtobufC", "Bytes"]),
-    .library("RPC", ["Transport", "EventLoop", "ProtobufRuntime", "Bytes"]),
+    .library("RPC", ["Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"]),
     .library("Storage", ["CSQLite", "EventLoop"]),
     .library("Simulation", ["EventLoop", "Transport", "Bytes"]),
     .library("PKI", ["COpenSSL"]),

@@ -118,6 +118,13 @@ package struct ByteBuffer: ~Copyable {
         end &+= byteCount
     }
 
+    /// Appends a copy of what `other` has not consumed.
+    package mutating func append(contentsOf other: borrowing ByteBuffer) {
+        reserve(other.count)
+        (base + end).copyMemory(from: other.base + other.start, byteCount: other.count)
+        end &+= other.count
+    }
+
     /// Appends a copy of `array`.
     @inlinable package mutating func append(_ array: [UInt8]) { append(array.span.bytes) }
 

@@ -194,7 +194,9 @@ package final class EventLoop: SerialExecutor, Sendable {
         state.timers.remove(timer.id)
     }
 
-    /// Runs `work` once at the end of this turn, after all handlers; work added by such work runs in the same turn.
+    /// Runs `work` once at the end of this turn, after all handlers.
+    ///
+    /// Work added by such work runs in the same turn.
     /// On the loop only.
     package func atEndOfTurn(_ work: @escaping () -> Void) {
         assertIsCurrent()
@@ -431,5 +433,14 @@ private final class Sleeper: Sendable {
             return nil
         }
         waiting?.resume()
+    }
+}
+
+extension EventLoop {
+    /// Runs `body` on the loop and waits for its result; from anywhere.
+    package func run<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) async throws -> Success {
+        try await withCheckedThrowingContinuation { continuation in
+            execute { continuation.resume(with: Result(catching: body)) }
+        }
     }
 }

@@ -1,0 +1,89 @@
+import EventLoop
+import ProtobufRuntime
+
+/// Responses between the loop that receives them and the task that reads them.
+///
+/// Bounded by the stream's credit: the reader gives credit back as it takes messages.
+final class ResponseBuffer<Response: Message>: Sendable {
+    private struct State {
+        var responses: [(Response, byteCount: Int)] = []
+        var next = 0
+        var end: RPCError?
+        var waiting: CheckedContinuation<Void, Never>?
+        var owed: CreditDebt
+
+        mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {
+            defer { waiting = nil }
+            return waiting
+        }
+    }
+
+    private let state: Locked<State>
+    private let giveCredit: @Sendable (UInt32) -> Void
+
+    init(streamCredit: UInt32, giveCredit: @escaping @Sendable (UInt32) -> Void) {
+        state = Locked(State(owed: CreditDebt(initial: streamCredit)))
+        self.giveCredit = giveCredit
+    }
+
+    func append(_ response: Response, byteCount: Int) {
+        let waiting = state.withLock { state in
+            state.responses.append((response, byteCount))
+            return state.takeWaiting()
+        }
+        waiting?.resume()
+    }
+
+    func finish(_ status: RPCError) {
+        let waiting = state.withLock { state in
+            if state.end == nil { state.end = status }
+            return state.takeWaiting()
+        }
+        waiting?.resume()
+    }
+
+    private enum Taken { case response(Response, credit: UInt32?), end(RPCError), nothing }
+
+    private func take() -> Taken {
+        state.withLock { state in
+            guard state.next < state.responses.count else {
+                if let end = state.end { return .end(end) }
+                return .nothing
+            }
+            let (response, byteCount) = state.responses[state.next]
+            state.next += 1
+            if state.next == state.responses.count {
+                state.responses.removeAll(keepingCapacity: true)
+                state.next = 0
+            }
+            return .response(response, credit: state.owed.release(byteCount))
+        }
+    }
+
+    /// The next response, or nil at an end with OK.
+    func next() async throws(RPCError) -> Response? {
+        while true {
+            switch take() {
+            case .response(let response, let credit):
+                if let credit { giveCredit(credit) }
+                return response
+            case .end(let status):
+                if status.code == .ok { return nil }
+                throw status
+            case .nothing: await wait()
+            }
+        }
+    }
+
+    private func wait() async {
+        await withCheckedContinuation { continuation in
+            let isReady = state.withLock { state in
+                precondition(state.waiting == nil, "two readers on one response stream")
+                if state.next < state.responses.count || state.end != nil { return true }
+                state.waiting = continuation
+                return false
+            }
+            if isReady { continuation.resume() }
+        }
+    }
+}

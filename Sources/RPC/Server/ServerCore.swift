@@ -1,0 +1,101 @@
+import EventLoop
+import Transport
+
+/// The part of a server that lives on its loop.
+final class ServerCore {
+    let loop: EventLoop
+    let table: MethodTable
+    let options: ServerOptions
+    var statistics: ServerStatistics
+    private let network: any Network
+    private var listeners: [any Listener] = []
+    private var connections: [ObjectIdentifier: ServerConnection] = [:]
+    private var sweep: EventLoop.Timer?
+    private var drained: ((Int) -> Void)?
+    private var drainTimer: EventLoop.Timer?
+    private var endedByDrain = 0
+    private var isDraining = false
+
+    init(router: Router, network: any Network, loop: EventLoop, options: ServerOptions) {
+        self.network = network
+        self.loop = loop
+        self.options = options
+        table = MethodTable(router)
+        statistics = ServerStatistics(methods: router.entries.map { ServerStatistics.Method(path: $0.method.path) })
+    }
+
+    func listen(on address: SocketAddress) throws(NetworkError) -> SocketAddress {
+        let listener = try network.listen(on: address, loop: loop) { [weak self] stream in
+            guard let self else { return stream.close() }
+            let connection = ServerConnection(stream, server: self)
+            connections[ObjectIdentifier(connection)] = connection
+            statistics.acceptedConnections += 1
+            connection.start()
+        }
+        listeners.append(listener)
+        if sweep == nil { scheduleSweep() }
+        return listener.address
+    }
+
+    var currentStatistics: ServerStatistics {
+        var copy = statistics
+        copy.openConnections = connections.count
+        copy.openCalls = connections.values.reduce(0) { $0 + $1.openCallCount }
+        return copy
+    }
+
+    func didClose(_ connection: ServerConnection, _ reason: String, _ error: ConnectionError?) {
+        connections[ObjectIdentifier(connection)] = nil
+        if let error {
+            statistics.connectionErrors[error.code.name, default: 0] += 1
+            options.log(
+                "connection of \(connection.caller.name.isEmpty ? "a stranger" : connection.caller.name) ended: \(error)"
+            )
+        } else if connection.caller.name.isEmpty {
+            statistics.failedHandshakes += 1
+        }
+        finishDrainIfDone()
+    }
+
+    /// All connections are looked at together: one timer, however many there are.
+    private func scheduleSweep() {
+        let shortest = [options.settingsTimeout, options.frameTimeout, options.pingTimeout, options.sendTimeout].min()
+        let interval = min(.seconds(1), max(.milliseconds(10), (shortest ?? .seconds(1)) / 4))
+        sweep = loop.schedule(after: interval) { [weak self] in
+            guard let self else { return }
+            for connection in Array(connections.values) { connection.wire.checkTimeouts() }
+            if isDraining && connections.isEmpty { sweep = nil } else { scheduleSweep() }
+        }
+    }
+
+    // MARK: Draining
+
+    func drain(within limit: Duration, _ completion: @escaping (Int) -> Void) {
+        guard !isDraining else { return completion(0) }
+        isDraining = true
+        for listener in listeners { listener.close() }
+        listeners = []
+        drained = completion
+        for connection in Array(connections.values) { connection.drain() }
+        drainTimer = loop.schedule(after: limit) { [weak self] in self?.endDrain() }
+        finishDrainIfDone()
+    }
+
+    private func endDrain() {
+        drainTimer = nil
+        for connection in Array(connections.values) {
+            endedByDrain += connection.openCallCount
+            connection.endOpenCalls()
+            // A connection that never came as far as a call, or whose peer does not read, has no other end.
+            loop.atEndOfTurn { connection.wire.close("the server is shutting down") }
+        }
+    }
+
+    private func finishDrainIfDone() {
+        guard isDraining, connections.isEmpty, let completion = drained else { return }
+        drained = nil
+        if let drainTimer { loop.cancel(drainTimer) }
+        drainTimer = nil
+        completion(endedByDrain)
+    }
+}
