@@ -66,7 +66,12 @@ let serviceKit: [Target] = [
     .tests("TracingTests", ["Tracing", "EventLoop"]),
 ]
 
+/// The tests of the mechanisms.
+let mechanismTests: [Target] = [
+    .tests("RPCTests", ["RPC", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"])
+]
+
 let package = Package(
     name: "usher",
-    targets: systemLibraries + mechanisms + serviceKit
+    targets: systemLibraries + mechanisms + mechanismTests + serviceKit
 )

@@ -4,7 +4,7 @@ package import Transport
 
 /// Calls to one service: connections to all its addresses, taken in turns; use it from any thread.
 ///
-/// Connects on the first call, and again whenever a connection is lost.
+/// Connects on the first call, and again whenever a connection is lost. Letting go of the channel closes it.
 package final class Channel: Sendable {
     /// The loop that the channel lives on.
     package let loop: EventLoop
@@ -23,6 +23,11 @@ package final class Channel: Sendable {
         defaultTimeout = options.defaultTimeout
         streamCredit = options.settings.streamCredit
         core = ChannelCore(network: network, loop: loop, options: options, random: random)
+    }
+
+    deinit {
+        // Nobody is left to wait for what is under way.
+        loop.execute { [core] in core.close() }
     }
 
     /// Connects now, not with the first call.

@@ -103,6 +103,7 @@ final class ChannelCore: @unchecked Sendable {
 
     /// Sends what waits, as far as connections and their credit go.
     func sendWaiting() {
+        if waiting.isEmpty { return }
         var sent = 0
         while sent < waiting.count {
             let call = waiting[sent]
@@ -118,6 +119,7 @@ final class ChannelCore: @unchecked Sendable {
         call.connection?.cancel(call)
         waiting.removeAll { $0 === call }
         finish(call, error)
+        sendWaiting()
     }
 
     /// A try of `call` has ended; repeats it where that is safe.

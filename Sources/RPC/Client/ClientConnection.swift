@@ -6,7 +6,8 @@ import Transport
 /// The client's side of one connection: opens streams for calls and hands the answers to them.
 final class ClientConnection: FrameHandler {
     let wire: FramedConnection
-    private unowned let channel: ChannelCore
+    /// Kept until the channel closes its connections.
+    private let channel: ChannelCore
     let address: SocketAddress
     private(set) var openCallCount = 0
     /// True once the server has said that it takes no new calls here.
@@ -202,7 +203,8 @@ final class ClientConnection: FrameHandler {
         }
     }
 
-    func chunkEnded() {}
+    /// Calls have ended, so that others may have their turn.
+    func chunkEnded() { channel.sendWaiting() }
 
     func connectionCreditGrew() { channel.sendWaiting() }
 
