@@ -55,12 +55,25 @@ let mechanisms: [Target] = [
     .library("Transport", ["EventLoop", "TLS", "Bytes", "CLinux"]),
     .library("ProtobufRuntime", ["CProtobufC", "Bytes"]),
     .library("RPC", ["Transport", "EventLoop", "ProtobufRuntime", "Bytes"]),
-    .library("Storage", ["CSQLite", "EventLoop"]),
+    .library("Storage", ["CSQLite", "EventLoop", "CLinux"]),
     .library("Simulation", ["EventLoop", "Transport", "Bytes"]),
     .library("PKI", ["COpenSSL"]),
 ]
 
+/// The database's simulated disk, the process its crash test kills, and its benchmark.
+let storage: [Target] = [
+    .target(name: "CSimulatedDisk", dependencies: ["CSQLite"], cSettings: strictC),
+    .library("SimulatedDisk", ["CSimulatedDisk", "Storage", "EventLoop"]),
+    .library("StorageCrashSchema", ["Storage"]),
+    .program("storage-crash-test", ["Storage", "StorageCrashSchema", "EventLoop"]),
+    .program("StorageBenchmarks", ["Storage", "EventLoop"], path: "Benchmarks/StorageBenchmarks"),
+    .tests(
+        "StorageTests",
+        ["Storage", "SimulatedDisk", "StorageCrashSchema", "EventLoop", "CSQLite", "storage-crash-test"]
+    ),
+]
+
 let package = Package(
     name: "usher",
-    targets: systemLibraries + mechanisms
+    targets: systemLibraries + mechanisms + storage
 )
