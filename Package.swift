@@ -55,7 +55,7 @@ let mechanisms: [Target] = [
     .library("Transport", ["EventLoop", "TLS", "Bytes", "CLinux"]),
     .library("ProtobufRuntime", ["CProtobufC", "Bytes"]),
     .library("RPC", ["Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"]),
-    .library("Storage", ["CSQLite", "EventLoop"]),
+    .library("Storage", ["CSQLite", "EventLoop", "CLinux"]),
     .library("Simulation", ["EventLoop", "Transport", "Bytes"]),
     .library("PKI", ["COpenSSL"]),
 ]
@@ -71,7 +71,26 @@ let mechanismTests: [Target] = [
     .tests("RPCTests", ["RPC", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"])
 ]
 
+/// The database's simulated disk, the process its crash test kills, and its benchmark.
+let storage: [Target] = [
+    .target(name: "CSimulatedDisk", dependencies: ["CSQLite"], cSettings: strictC),
+    .library("SimulatedDisk", ["CSimulatedDisk", "Storage", "EventLoop"]),
+    .library("StorageCrashSchema", ["Storage"]),
+    .program("storage-crash-test", ["Storage", "StorageCrashSchema", "EventLoop"]),
+    .program("StorageBenchmarks", ["Storage", "EventLoop"], path: "Benchmarks/StorageBenchmarks"),
+    .tests(
+        "StorageTests",
+        ["Storage", "SimulatedDisk", "StorageCrashSchema", "EventLoop", "CSQLite", "storage-crash-test"]
+    ),
+]
+
 let package = Package(
     name: "usher",
-    targets: systemLibraries + mechanisms + mechanismTests + serviceKit
+    targets: [
+        systemLibraries,
+        mechanisms,
+        mechanismTests,
+        serviceKit,
+        storage,
+    ].flatMap(\.self)
 )

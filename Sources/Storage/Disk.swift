@@ -1,0 +1,34 @@
+/// Where database files live: the machine's file system, or a simulated one with seeded faults.
+package protocol Disk: Sendable {
+    /// The SQLite VFS that reads and writes this disk's files; nil for SQLite's own.
+    var vfsName: String? { get }
+
+    /// The one name of the file at `path`, links resolved, so that two names of a file share one lock.
+    func resolve(_ path: String) -> String
+
+    /// Takes the database at `path` for this process's own, until the lock is released.
+    ///
+    /// - Throws: ``StorageError`` with ``StorageError/Code/locked`` when another holder is alive.
+    func lock(_ path: String) throws(StorageError) -> any DiskLock
+
+    /// The file's size in bytes; nil where there is none.
+    func byteCount(of path: String) throws(StorageError) -> Int?
+
+    /// The first bytes of a file, fewer where it is shorter.
+    func prefix(of path: String, byteCount: Int) throws(StorageError) -> [UInt8]
+
+    /// Makes the bytes of a file durable.
+    func sync(_ path: String) throws(StorageError)
+
+    /// Gives a file another name, durably and at once, in place of any file of that name.
+    func rename(_ path: String, to newPath: String) throws(StorageError)
+
+    /// Removes a file, if it is there.
+    func remove(_ path: String) throws(StorageError)
+}
+
+/// A database held for one process.
+package protocol DiskLock: Sendable {
+    /// Lets others have it; more than once does nothing.
+    func release()
+}

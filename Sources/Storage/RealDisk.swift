@@ -1,0 +1,93 @@
+import EventLoop
+import Glibc
+
+/// The machine's file system.
+package struct RealDisk: Disk {
+    /// The machine's file system.
+    package init() {}
+
+    package var vfsName: String? { nil }
+
+    package func resolve(_ path: String) -> String {
+        if let whole = Self.realPath(path) { return whole }
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        guard let folder = Self.realPath(folder) else { return path }
+        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    }
+
+    package func lock(_ path: String) throws(StorageError) -> any DiskLock { try FileLock(for: path) }
+
+    package func byteCount(of path: String) throws(StorageError) -> Int? {
+        var status = stat()
+        if stat(path, &status) == 0 { return Int(status.st_size) }
+        let reason = errno
+        if reason == ENOENT { return nil }
+        throw Self.error("stat", reason, path)
+    }
+
+    package func prefix(of path: String, byteCount: Int) throws(StorageError) -> [UInt8] {
+        let descriptor = try Self.open(path, O_RDONLY)
+        defer { close(descriptor) }
+        var failure: CInt = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+            while count < byteCount, let base = buffer.baseAddress {
+                let got = pread(descriptor, base + count, byteCount - count, off_t(count))
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failure = errno }
+                if got <= 0 { return }
+                count += got
+            }
+        }
+        guard failure == 0 else { throw Self.error("read", failure, path) }
+        return bytes
+    }
+
+    package func sync(_ path: String) throws(StorageError) {
+        let descriptor = try Self.open(path, O_RDONLY)
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw Self.error("fsync", errno, path) }
+    }
+
+    package func rename(_ path: String, to newPath: String) throws(StorageError) {
+        guard Glibc.rename(path, newPath) == 0 else { throw Self.error("rename", errno, newPath) }
+        try sync(Self.folder(of: newPath))
+    }
+
+    package func remove(_ path: String) throws(StorageError) {
+        guard unlink(path) != 0 else { return }
+        let reason = errno
+        guard reason == ENOENT else { throw Self.error("unlink", reason, path) }
+    }
+
+    static func open(_ path: String, _ flags: CInt) throws(StorageError) -> CInt {
+        let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o640)
+        guard descriptor >= 0 else { throw error("open", errno, path) }
+        return descriptor
+    }
+
+    static func error(_ call: String, _ reason: CInt, _ path: String) -> StorageError {
+        let code: StorageError.Code =
+            switch (call, reason) {
+            case (_, ENOSPC), (_, EDQUOT): .diskFull
+            case (_, EROFS), (_, EACCES), (_, EPERM): .readOnly
+            case ("fsync", _): .syncFailed
+            case ("open", _), ("stat", _): .cannotOpen
+            default: .ioFailed
+            }
+        let failure = SystemError(call, errno: reason)
+        return StorageError(code, "\(failure)", path: path, cause: failure)
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
