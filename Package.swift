@@ -66,7 +66,15 @@ let serviceKit: [Target] = [
     .tests("TracingTests", ["Tracing", "EventLoop"]),
 ]
 
+/// The command line: `usher`, and the library it is a few lines over.
+let commandLine: [Target] = [
+    .library("UsherCommand", ["PKI"]),
+    .program("usher", ["UsherCommand"]),
+    .tests("PKITests", ["PKI"]),
+    .tests("UsherCommandTests", ["UsherCommand", "PKI"]),
+]
+
 let package = Package(
     name: "usher",
-    targets: systemLibraries + mechanisms + serviceKit
+    targets: systemLibraries + mechanisms + serviceKit + commandLine
 )
