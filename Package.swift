@@ -77,11 +77,18 @@ let storage: [Target] = [
     .library("SimulatedDisk", ["CSimulatedDisk", "Storage", "EventLoop"]),
     .library("StorageCrashSchema", ["Storage"]),
     .program("storage-crash-test", ["Storage", "StorageCrashSchema", "EventLoop"]),
-    .program("StorageBenchmarks", ["Storage", "EventLoop"], path: "Benchmarks/StorageBenchmarks"),
     .tests(
         "StorageTests",
         ["Storage", "SimulatedDisk", "StorageCrashSchema", "EventLoop", "CSQLite", "storage-crash-test"]
     ),
+]
+
+/// The command line: `usher`, and the library it is a few lines over.
+let commandLine: [Target] = [
+    .library("UsherCommand", ["PKI"]),
+    .program("usher", ["UsherCommand"]),
+    .tests("PKITests", ["PKI"]),
+    .tests("UsherCommandTests", ["UsherCommand", "PKI"]),
 ]
 
 let package = Package(
@@ -92,5 +99,6 @@ let package = Package(
         mechanismTests,
         serviceKit,
         storage,
+        commandLine,
     ].flatMap(\.self)
 )

@@ -19,3 +19,16 @@ static inline int usher_general_names_count(const GENERAL_NAMES *names) { return
 static inline GENERAL_NAME *usher_general_names_value(const GENERAL_NAMES *names, int index) {
     return sk_GENERAL_NAME_value(names, index);
 }
+
+// PKI: names, extensions and times of certificates.
+#include <openssl/bn.h>
+#include <openssl/rand.h>
+
+static inline GENERAL_NAMES *usher_general_names_new(void) { return sk_GENERAL_NAME_new_null(); }
+static inline int usher_general_names_push(GENERAL_NAMES *names, GENERAL_NAME *name) {
+    return sk_GENERAL_NAME_push(names, name);
+}
+static inline int usher_bio_contents(BIO *bio, char **start) { return (int)BIO_get_mem_data(bio, start); }
+static const int usher_string_is_utf8 = MBSTRING_UTF8;
+static const unsigned long usher_name_flags_rfc2253 = XN_FLAG_RFC2253;
+static inline EVP_PKEY *usher_x509_public_key(const X509 *certificate) { return X509_get0_pubkey(certificate); }

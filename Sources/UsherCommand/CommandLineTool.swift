@@ -1,0 +1,90 @@
+/// `usher` itself: finds the command that the arguments name, runs it, and turns its outcome into an exit code.
+package struct CommandLineTool: Sendable {
+    /// The version this build reports; it rises with each release.
+    package static let version = "0.1.0"
+
+    /// Every command, in the order `--help` lists them.
+    package static let commands: [any Command] = [PKIInit(), PKIIssue(), PKIShow(), VersionCommand()]
+
+    private let output: @Sendable (String) -> Void
+    private let errors: @Sendable (String) -> Void
+
+    /// A tool that writes to the two given places; both take text with line ends.
+    package init(output: @escaping @Sendable (String) -> Void, errors: @escaping @Sendable (String) -> Void) {
+        self.output = output
+        self.errors = errors
+    }
+
+    /// Runs what `arguments` ask for, without the program's own name.
+    ///
+    /// - Returns: 0 when it was done, 1 when it failed, 2 when the command line is wrong.
+    package func run(_ arguments: [String]) -> Int32 {
+        do {
+            try dispatch(arguments)
+            return 0
+        } catch let error as CommandError {
+            report(error)
+            return error.exitCode
+        } catch {
+            report(.failed("\(error)"))
+            return 1
+        }
+    }
+
+    private func dispatch(_ arguments: [String]) throws {
+        if let command = command(for: arguments) {
+            let rest = Array(arguments.dropFirst(command.name.split(separator: " ").count))
+            // After `--` everything is an operand, also the word `--help`.
+            if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+                return output(command.help)
+            }
+            return try command.run(rest, output: output)
+        }
+        let words = arguments.prefix { !$0.hasPrefix("-") }
+        let listed = commands(under: words.first ?? "")
+        let group = listed.isEmpty ? "" : words.first ?? ""
+        guard words.count > (group.isEmpty ? 0 : 1) else {
+            let next = arguments.dropFirst(words.count).first
+            if next == "--help" || next == "-h" { return output(overview(group)) }
+            if next == "--version", group.isEmpty { return try VersionCommand().run([], output: output) }
+            throw CommandError.usage(next.map { "unknown option \($0)" } ?? "which command?", command: group)
+        }
+        throw CommandError.usage("unknown command \"\(words.prefix(2).joined(separator: " "))\"", command: group)
+    }
+
+    private func command(for arguments: [String]) -> (any Command)? {
+        Self.commands.first { command in
+            arguments.starts(with: command.name.split(separator: " ").map(String.init))
+        }
+    }
+
+    /// The commands of a group such as `pki`; all for the empty name.
+    private func commands(under group: String) -> [any Command] {
+        Self.commands.filter { group.isEmpty || $0.name.hasPrefix("\(group) ") }
+    }
+
+    private func overview(_ group: String) -> String {
+        let listed = commands(under: group)
+        let width = listed.map(\.name.count).max() ?? 0
+        let lines = listed.map { command in
+            let padding = String(repeating: " ", count: width - command.name.count)
+            return "  \(command.name)\(padding)  \(command.summary)\n"
+        }
+        return """
+            Usage: usher \(group.isEmpty ? "" : "\(group) ")COMMAND [ARGUMENTS]
+
+            \(lines.joined())
+            `usher COMMAND --help` explains one. Exit codes: 0 done, 1 failed, 2 wrong command line.
+
+            """
+    }
+
+    private func report(_ error: CommandError) {
+        switch error {
+        case .failed(let message): errors("usher: \(message)\n")
+        case .usage(let message, let command):
+            let words = command.isEmpty ? "usher" : "usher \(command)"
+            errors("\(words): \(message)\nTry `\(words) --help`.\n")
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Glibc
+import UsherCommand
+
+/// Writes all of `text`, or ends the process: output that is lost must not look like success.
+@Sendable func write(_ text: String, to descriptor: CInt) {
+    var remaining = Array(text.utf8)[...]
+    while !remaining.isEmpty {
+        let count = remaining.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { exit(1) }
+        remaining = remaining.dropFirst(count)
+    }
+}
+
+let tool = CommandLineTool(
+    output: { write($0, to: STDOUT_FILENO) },
+    errors: { write($0, to: STDERR_FILENO) }
+)
+exit(tool.run(Array(CommandLine.arguments.dropFirst())))
