@@ -62,7 +62,11 @@ let mechanisms: [Target] = [
 
 /// Trace context and what every service shares: configuration, logs, metrics, lifecycle.
 let serviceKit: [Target] = [
+    .systemLibrary(name: "CHTTPParser", providers: [.apt(["libhttp-parser-dev"])]),
     .library("Tracing", ["EventLoop"]),
+    .library("ServiceKit", ["EventLoop", "Bytes", "Tracing", "CHTTPParser", "CLinux"]),
+    .program("servicekit-probe", ["ServiceKit", "EventLoop"]),
+    .tests("ServiceKitTests", ["ServiceKit", "Tracing", "EventLoop", "servicekit-probe"]),
     .tests("TracingTests", ["Tracing", "EventLoop"]),
 ]
 

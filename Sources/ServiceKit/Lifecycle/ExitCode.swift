@@ -1,0 +1,24 @@
+/// How a service's process ends; the numbers are those of `sysexits.h` and of shells.
+package enum ExitCode: Hashable, Sendable {
+    /// Everything was finished; also `--help` and `--version`.
+    case done
+    /// A setting is wrong; nothing was started.
+    case usage
+    /// A component could not start, or failed while serving.
+    case failed
+    /// The drain limit passed before everything was finished.
+    case drainLimitPassed
+    /// A second signal of this number ended the drain.
+    case signal(CInt)
+
+    /// The number the operating system gets.
+    package var number: CInt {
+        switch self {
+        case .done: 0
+        case .usage: 64
+        case .failed: 70
+        case .drainLimitPassed: 75
+        case .signal(let signal): 128 + signal
+        }
+    }
+}

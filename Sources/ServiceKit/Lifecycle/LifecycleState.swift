@@ -1,0 +1,40 @@
+import EventLoop
+
+/// What the parts of a service may know and say of its life; from any thread.
+package final class LifecycleState: Sendable {
+    private struct Shared {
+        var health = Health.starting
+        var hasFailed = false
+        var report: (@Sendable () -> Void)?
+    }
+
+    private let shared = Locked(Shared())
+
+    /// A service that is about to start.
+    package init() {}
+
+    /// What health endpoints report now.
+    package var health: Health { shared.withLock { $0.health } }
+
+    /// Says that a component that was ready does not work any more: the service drains and ends as failed.
+    ///
+    /// The caller logs why.
+    package func fail() {
+        let report: (@Sendable () -> Void)? = shared.withLock { shared in
+            shared.hasFailed = true
+            return shared.report
+        }
+        report?()
+    }
+
+    func set(_ health: Health) { shared.withLock { $0.health = health } }
+
+    /// Calls `report` on each failure, and at once if there was one already.
+    func onFailure(_ report: @escaping @Sendable () -> Void) {
+        let hasFailed: Bool = shared.withLock { shared in
+            shared.report = report
+            return shared.hasFailed
+        }
+        if hasFailed { report() }
+    }
+}

@@ -1,0 +1,18 @@
+import Glibc
+
+/// The environment of this process.
+enum ProcessEnvironment {
+    /// All variables; bytes that are not UTF-8 show as U+FFFD.
+    ///
+    /// Read it before any thread could change it.
+    static var all: [String: String] {
+        var variables: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            entry = entry.advanced(by: 1)
+        }
+        return variables
+    }
+}

@@ -1,0 +1,16 @@
+/// Whether a service takes work, as its health endpoints report it.
+package enum Health: String, Sendable, CaseIterable {
+    /// Not yet ready.
+    case starting
+    /// Takes work.
+    case serving
+    /// Finishes what it has and takes nothing new.
+    case draining
+    /// Does not work.
+    case failed
+
+    /// The answer to `GET /health`: 200 while serving, else 503.
+    var response: EndpointResponse {
+        EndpointResponse(status: self == .serving ? "200 OK" : "503 Service Unavailable", body: rawValue + "\n")
+    }
+}
