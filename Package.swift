@@ -28,6 +28,11 @@ extension Target {
         .target(name: name, dependencies: dependencies, swiftSettings: strict)
     }
 
+    /// C that protoc-c made.
+    static func protobufC(_ name: String) -> Target {
+        .target(name: name, dependencies: ["CProtobufC"], cSettings: generatedC)
+    }
+
     /// The tests of one library, in the folder of the same name under `Tests/`.
     static func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -95,6 +100,28 @@ let commandLine: [Target] = [
     .tests("UsherCommandTests", ["UsherCommand", "PKI"]),
 ]
 
+/// The contract: its generator, its checker, what they generate.
+let contract: [Target] = [
+    .protobufC("CDescriptorProto"),
+    .library("ProtobufDescriptors", ["CDescriptorProto", "CProtobufC", "ProtobufRuntime"]),
+    .library("ProtobufGenerator", ["ProtobufDescriptors"]),
+    .program("protoc-gen-usher-swift", ["ProtobufGenerator", "ProtobufDescriptors", "ProtobufRuntime"]),
+    .library("ContractCheck", ["ProtobufDescriptors", "ProtobufRuntime"]),
+    .program("usher-contract", ["ContractCheck"]),
+    .protobufC("CUsherProto"),
+    .library("UsherProto", ["CUsherProto", "CProtobufC", "ProtobufRuntime", "RPC", "Bytes"]),
+    .protobufC("CTestingProto"),
+    .library("TestingProto", ["CTestingProto", "CProtobufC", "ProtobufRuntime", "RPC", "Bytes"]),
+    .target(
+        name: "ContractSamples",
+        dependencies: ["TestingProto", "ProtobufRuntime", "Bytes"],
+        path: "Tests/ContractSamples",
+        swiftSettings: strict
+    ),
+    .tests("ProtobufRuntimeTests", ["ProtobufRuntime", "TestingProto", "ContractSamples", "Bytes"]),
+    .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
+]
+
 let package = Package(
     name: "usher",
     targets: [
@@ -104,5 +131,6 @@ let package = Package(
         serviceKit,
         storage,
         commandLine,
+        contract,
     ].flatMap(\.self)
 )

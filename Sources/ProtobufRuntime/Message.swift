@@ -20,7 +20,7 @@ package protocol Message: Equatable, Sendable {
 }
 
 /// Bytes that are not the message they claim to be.
-package struct DecodeError: Error, Equatable, CustomStringConvertible {
+@usableFromInline package struct DecodeError: Error, Equatable, CustomStringConvertible {
     /// What was wrong and what was expected.
     package var message: String
     /// The field at fault, such as `alert.title`; empty where the whole message is malformed.
@@ -32,7 +32,7 @@ package struct DecodeError: Error, Equatable, CustomStringConvertible {
         self.fieldPath = fieldPath
     }
 
-    package var description: String { fieldPath.isEmpty ? message : "\(fieldPath): \(message)" }
+    @usableFromInline package var description: String { fieldPath.isEmpty ? message : "\(fieldPath): \(message)" }
 }
 
 /// A value that has no wire form.
