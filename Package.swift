@@ -122,6 +122,18 @@ let contract: [Target] = [
     .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
 ]
 
+/// Measuring: one executable with everything.
+let benchmarks: [Target] = [
+    .program(
+        "usher-bench",
+        [
+            "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "Storage",
+            "PKI",
+        ],
+        path: "Benchmarks/UsherBenchmarks"
+    )
+]
+
 let package = Package(
     name: "usher",
     targets: [
@@ -132,5 +144,6 @@ let package = Package(
         storage,
         commandLine,
         contract,
+        benchmarks,
     ].flatMap(\.self)
 )

@@ -139,17 +139,51 @@ package struct ByteBuffer: ~Copyable {
         }
     }
 
+    // Integers in network byte order. Not generic: a call that is not specialised costs more than the store.
+
+    /// Appends one byte.
+    @inlinable @inline(__always) package mutating func append(bigEndian value: UInt8) {
+        reserve(1)
+        (base + end).storeBytes(of: value, as: UInt8.self)
+        end &+= 1
+    }
+
     /// Appends an integer in network byte order.
-    @inlinable package mutating func append<T: FixedWidthInteger>(bigEndian value: T) {
-        reserve(MemoryLayout<T>.size)
-        (base + end).storeBytes(of: value.bigEndian, as: T.self)
-        end &+= MemoryLayout<T>.size
+    @inlinable @inline(__always) package mutating func append(bigEndian value: UInt16) {
+        reserve(2)
+        (base + end).storeBytes(of: value.bigEndian, as: UInt16.self)
+        end &+= 2
+    }
+
+    /// Appends an integer in network byte order.
+    @inlinable @inline(__always) package mutating func append(bigEndian value: UInt32) {
+        reserve(4)
+        (base + end).storeBytes(of: value.bigEndian, as: UInt32.self)
+        end &+= 4
+    }
+
+    /// Appends an integer in network byte order.
+    @inlinable @inline(__always) package mutating func append(bigEndian value: UInt64) {
+        reserve(8)
+        (base + end).storeBytes(of: value.bigEndian, as: UInt64.self)
+        end &+= 8
+    }
+
+    /// Appends three integers in network byte order, with one look at the room that is left.
+    @inlinable @inline(__always)
+    package mutating func append(bigEndian first: UInt32, _ second: UInt32, _ third: UInt32) {
+        reserve(12)
+        let place = base + end
+        place.storeBytes(of: first.bigEndian, as: UInt32.self)
+        place.storeBytes(of: second.bigEndian, toByteOffset: 4, as: UInt32.self)
+        place.storeBytes(of: third.bigEndian, toByteOffset: 8, as: UInt32.self)
+        end &+= 12
     }
 
     /// Overwrites an integer in network byte order, `offset` bytes behind the first one not yet consumed.
-    @inlinable package mutating func set<T: FixedWidthInteger>(bigEndian value: T, at offset: Int) {
-        precondition(offset >= 0 && offset &+ MemoryLayout<T>.size <= count, "outside the buffer")
-        (base + start + offset).storeBytes(of: value.bigEndian, as: T.self)
+    @inlinable @inline(__always) package mutating func set(bigEndian value: UInt32, at offset: Int) {
+        precondition(offset >= 0 && offset &+ 4 <= count, "outside the buffer")
+        (base + start + offset).storeBytes(of: value.bigEndian, as: UInt32.self)
     }
 
     /// A copy of what has not been consumed.

@@ -58,8 +58,7 @@ package final class SocketStream: ByteStream {
 
     /// Watches the socket and begins; a failure is reported to the delegate in the next turn.
     func start() {
-        timer = loop.schedule(after: limits.handshakeTimeout) { [weak self] in
-            guard let self else { return }
+        timer = loop.schedule(after: limits.handshakeTimeout) { [self] in
             timer = nil
             end(.neverOpened("no TLS handshake within \(limits.handshakeTimeout)"))
         }
@@ -101,9 +100,9 @@ package final class SocketStream: ByteStream {
         Glibc.shutdown(descriptor.raw, CInt(SHUT_WR))
         phase = .lingering
         watch(for: [.readable])
-        timer = loop.schedule(after: limits.lingerTimeout) { [weak self] in
-            self?.timer = nil
-            self?.end(.closedHere)
+        timer = loop.schedule(after: limits.lingerTimeout) { [self] in
+            timer = nil
+            end(.closedHere)
         }
         let delegate = self.delegate
         self.delegate = nil

@@ -1,6 +1,9 @@
 import EventLoop
 import Transport
 
+// Closures hold `self` outright, until `close()`, which the channel's end brings about: a weak reference would send
+// every retain the slow way.
+
 /// The part of a channel that lives on its loop: connections to every address of a service, and the calls that wait.
 // SAFETY: confined to its loop; what crosses threads is only the reference, on its way back to the loop.
 final class ChannelCore: @unchecked Sendable {
@@ -143,12 +146,12 @@ final class ChannelCore: @unchecked Sendable {
         statistics.retries += 1
         guard delay > .zero else {
             // Not within this turn: a connection that is closing is still being taken apart.
-            return loop.atEndOfTurn { [weak self] in self?.enqueueUnlessFinished(call) }
+            return loop.atEndOfTurn { [self] in enqueueUnlessFinished(call) }
         }
         retrying += 1
-        loop.schedule(after: delay) { [weak self] in
-            self?.retrying -= 1
-            self?.enqueueUnlessFinished(call)
+        loop.schedule(after: delay) { [self] in
+            retrying -= 1
+            enqueueUnlessFinished(call)
         }
     }
 
@@ -181,7 +184,7 @@ final class ChannelCore: @unchecked Sendable {
     private func setDeadlineTimer(_ deadline: MonotonicInstant) {
         earliestDeadline = deadline
         if let deadlineTimer { loop.cancel(deadlineTimer) }
-        deadlineTimer = loop.schedule(at: deadline) { [weak self] in self?.endOverdueCalls() }
+        deadlineTimer = loop.schedule(at: deadline) { [self] in endOverdueCalls() }
     }
 
     private func endOverdueCalls() {
@@ -209,7 +212,7 @@ final class ChannelCore: @unchecked Sendable {
         guard !isComplete else { return }
         if sweepTimer == nil { scheduleSweep() }
         isResolving = true
-        network.resolve(options.endpoint, on: loop) { [weak self] result in self?.resolved(result) }
+        network.resolve(options.endpoint, on: loop) { [self] result in resolved(result) }
     }
 
     private func resolved(_ result: Result<[SocketAddress], NetworkError>) {
@@ -262,9 +265,9 @@ final class ChannelCore: @unchecked Sendable {
 
     private func refresh(after delay: Duration) {
         guard refreshTimer == nil else { return }
-        refreshTimer = loop.schedule(after: delay) { [weak self] in
-            self?.refreshTimer = nil
-            self?.connectWhereDue()
+        refreshTimer = loop.schedule(after: delay) { [self] in
+            refreshTimer = nil
+            connectWhereDue()
         }
     }
 
@@ -308,8 +311,7 @@ final class ChannelCore: @unchecked Sendable {
     }
 
     private func scheduleSweep() {
-        sweepTimer = loop.schedule(after: options.sweepInterval) { [weak self] in
-            guard let self else { return }
+        sweepTimer = loop.schedule(after: options.sweepInterval) { [self] in
             sweepTimer = nil
             let connections = targets.values.compactMap(\.connection) + leaving
             for connection in connections { connection.wire.checkTimeouts() }

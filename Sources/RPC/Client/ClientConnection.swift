@@ -133,7 +133,7 @@ final class ClientConnection: FrameHandler {
         call.connection = nil
         openCallCount -= 1
         if isGoingAway && openCallCount == 0 {
-            channel.loop.atEndOfTurn { [weak self] in self?.closeIfIdle() }
+            channel.loop.atEndOfTurn { [self] in closeIfIdle() }
         }
         return true
     }

@@ -35,15 +35,21 @@ package struct ServerOptions: Sendable {
 }
 
 /// A server: a router, an address, and the connections made to it, all on one loop; use it from any thread.
+///
+/// Letting go of it closes it.
 package final class RPCServer: Sendable {
     private let loop: EventLoop
-    // SAFETY: touched on the loop only.
-    nonisolated(unsafe) private let core: ServerCore
+    private let core: ServerCore
 
     /// A server that does not listen yet.
     package init(router: Router, network: any Network, loop: EventLoop, options: ServerOptions) {
         self.loop = loop
         core = ServerCore(router: router, network: network, loop: loop, options: options)
+    }
+
+    deinit {
+        // Closures on the loop hold the core until it is closed.
+        loop.execute { [core] in core.close() }
     }
 
     /// Accepts connections on `address`; may be called for several.

@@ -4,6 +4,9 @@ import ProtobufRuntime
 import Tracing
 import Transport
 
+// As in ``FramedConnection``: what the hot path changes is not checked for exclusive access at run time. And closures
+// hold `self` outright, until the connection is closed: a weak reference would send every retain the slow way.
+
 /// The server's side of one connection: opens calls, hands them to their handlers, writes what they answer.
 final class ServerConnection: FrameHandler {
     /// What became of a response.
@@ -45,14 +48,14 @@ final class ServerConnection: FrameHandler {
     private let server: ServerCore
     private let table: MethodTable
     private var mayCall: [Bool]
-    private var lastMethod = -1
+    @exclusivity(unchecked) private var lastMethod = -1
 
-    private var calls: [OpenCall] = []
-    private var freeSlots: [Int] = []
-    private(set) var openCallCount = 0
-    private var arrived: [CallRecord] = []
+    @exclusivity(unchecked) private var calls: [OpenCall] = []
+    @exclusivity(unchecked) private var freeSlots: [Int] = []
+    @exclusivity(unchecked) private(set) var openCallCount = 0
+    @exclusivity(unchecked) private var arrived: [CallRecord] = []
     private var held: [HeldAnswer] = []
-    private(set) var lastPeerStream: UInt32 = 0
+    @exclusivity(unchecked) private(set) var lastPeerStream: UInt32 = 0
     private var isDraining = false
     private var earliestDeadline = MonotonicInstant.distantFuture
     private var deadlineTimer: EventLoop.Timer?
@@ -69,7 +72,7 @@ final class ServerConnection: FrameHandler {
             settings: server.options.settings,
             limits: server.options.limits
         )
-        wire.admit = { [weak self] peer throws(ConnectionError) in try self?.admit(peer) }
+        wire.admit = { [self] peer throws(ConnectionError) in try admit(peer) }
     }
 
     func start() { wire.start(self) }
@@ -306,8 +309,8 @@ final class ServerConnection: FrameHandler {
     private func closeIfDrained() {
         guard isDraining, openCallCount == 0, !wire.isOver else { return }
         // After this turn's answers are written.
-        loop.atEndOfTurn { [weak self] in
-            guard let self, openCallCount == 0 else { return }
+        loop.atEndOfTurn { [self] in
+            guard openCallCount == 0 else { return }
             wire.close("drained")
         }
     }
@@ -429,7 +432,7 @@ final class ServerConnection: FrameHandler {
     private func setDeadlineTimer(_ deadline: MonotonicInstant) {
         earliestDeadline = deadline
         if let deadlineTimer { loop.cancel(deadlineTimer) }
-        deadlineTimer = loop.schedule(at: deadline) { [weak self] in self?.endOverdueCalls() }
+        deadlineTimer = loop.schedule(at: deadline) { [self] in endOverdueCalls() }
     }
 
     private func endOverdueCalls() {

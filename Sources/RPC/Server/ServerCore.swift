@@ -2,11 +2,12 @@ import EventLoop
 import Transport
 
 /// The part of a server that lives on its loop.
-final class ServerCore {
+// SAFETY: confined to its loop; what crosses threads is only the reference, on its way back to the loop.
+final class ServerCore: @unchecked Sendable {
     let loop: EventLoop
     let table: MethodTable
     let options: ServerOptions
-    var statistics: ServerStatistics
+    @exclusivity(unchecked) var statistics: ServerStatistics
     private let network: any Network
     private var listeners: [any Listener] = []
     private var connections: [ObjectIdentifier: ServerConnection] = [:]
@@ -25,8 +26,7 @@ final class ServerCore {
     }
 
     func listen(on address: SocketAddress) throws(NetworkError) -> SocketAddress {
-        let listener = try network.listen(on: address, loop: loop) { [weak self] stream in
-            guard let self else { return stream.close() }
+        let listener = try network.listen(on: address, loop: loop) { [self] stream in
             let connection = ServerConnection(stream, server: self)
             connections[ObjectIdentifier(connection)] = connection
             statistics.acceptedConnections += 1
@@ -61,11 +61,20 @@ final class ServerCore {
     private func scheduleSweep() {
         let shortest = [options.settingsTimeout, options.frameTimeout, options.pingTimeout, options.sendTimeout].min()
         let interval = min(.seconds(1), max(.milliseconds(10), (shortest ?? .seconds(1)) / 4))
-        sweep = loop.schedule(after: interval) { [weak self] in
-            guard let self else { return }
+        sweep = loop.schedule(after: interval) { [self] in
             for connection in Array(connections.values) { connection.wire.checkTimeouts() }
             if isDraining && connections.isEmpty { sweep = nil } else { scheduleSweep() }
         }
+    }
+
+    /// Ends everything at once.
+    func close() {
+        isDraining = true
+        for listener in listeners { listener.close() }
+        listeners = []
+        if let sweep { loop.cancel(sweep) }
+        sweep = nil
+        for connection in Array(connections.values) { connection.wire.close("the server is gone") }
     }
 
     // MARK: Draining
@@ -77,7 +86,7 @@ final class ServerCore {
         listeners = []
         drained = completion
         for connection in Array(connections.values) { connection.drain() }
-        drainTimer = loop.schedule(after: limit) { [weak self] in self?.endDrain() }
+        drainTimer = loop.schedule(after: limit) { [self] in endDrain() }
         finishDrainIfDone()
     }
 

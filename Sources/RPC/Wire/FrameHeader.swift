@@ -71,9 +71,11 @@ struct FrameHeader: Equatable, Sendable {
     /// Appends the header's wire form.
     @inline(__always)
     func write(to output: inout ByteBuffer) {
-        output.append(bigEndian: UInt32(truncatingIfNeeded: payloadByteCount))
-        output.append(bigEndian: UInt32(kind.rawValue) << 24 | UInt32(flags) << 16)
-        output.append(bigEndian: stream)
+        output.append(
+            bigEndian: UInt32(truncatingIfNeeded: payloadByteCount),
+            UInt32(kind.rawValue) << 24 | UInt32(flags) << 16,
+            stream
+        )
     }
 
     private static func badBits(_ kind: Kind, flags: UInt8, reserved: UInt32, at offset: UInt64) -> ConnectionError {

@@ -34,6 +34,9 @@ protocol FrameHandler: AnyObject {
     var lastPeerStream: UInt32 { get }
 }
 
+// Properties of the hot path are not checked for exclusive access at run time: the checks cost a sixth of a call. The
+// connection is confined to its loop, and no closure or callback runs while one of them is lent out.
+
 /// What both sides of a connection have in common: framing, SETTINGS, PING, GOAWAY, connection credit, and one write a
 /// turn (`WIRE.md`).
 final class FramedConnection: ByteStreamDelegate {
@@ -59,20 +62,21 @@ final class FramedConnection: ByteStreamDelegate {
     let ourSettings: WireSettings
     private(set) var peerSettings = WireSettings()
     /// Credit for REQUEST or RESPONSE payloads that we send.
-    private(set) var sendCredit = CreditAccount(0)
+    @exclusivity(unchecked) private(set) var sendCredit = CreditAccount(0)
     /// Frames of this turn, and what the socket had no room for.
-    var output = ByteBuffer(byteCapacity: 16 * 1024)
+    @exclusivity(unchecked) var output = ByteBuffer(byteCapacity: 16 * 1024)
     /// Decides whether the peer may be here; runs once, before SETTINGS are sent.
-    var admit: (PeerCertificate) throws(ConnectionError) -> Void = { _ in }
+    var admit: ((PeerCertificate) throws(ConnectionError) -> Void)?
 
     private let stream: any ByteStream
     private let limits: Limits
     private var handler: (any FrameHandler)?
     private var phase = Phase.opening
-    private var receiveCredit: CreditAccount
-    private var receiveDebt: CreditDebt
+    @exclusivity(unchecked) private var receiveCredit: CreditAccount
+    @exclusivity(unchecked) private var receiveDebt: CreditDebt
     private var inputOffset: UInt64 = 0
-    private var willFlush = false
+    @exclusivity(unchecked) private var willFlush = false
+    /// Kept ready, so that a turn allocates no closure; holds `self` until the connection is closed.
     private var flushWork: (() -> Void)?
 
     // What `checkTimeouts` compares with.
@@ -91,7 +95,7 @@ final class FramedConnection: ByteStreamDelegate {
         receiveDebt = CreditDebt(initial: settings.connectionCredit)
         awaitingSince = loop.now
         lastHeard = loop.now
-        flushWork = { [weak self] in self?.flush() }
+        flushWork = { [self] in flush() }
     }
 
     /// Begins; `handler` is kept until the connection is closed.
@@ -187,7 +191,8 @@ final class FramedConnection: ByteStreamDelegate {
         phase = .awaitingSettings
         awaitingSince = loop.now
         ourSettings.write(to: &output)
-        do throws(ConnectionError) { try admit(peer) } catch { return fail(error) }
+        do throws(ConnectionError) { try admit?(peer) } catch { return fail(error) }
+        admit = nil
         setNeedsFlush()
     }
 
@@ -225,6 +230,7 @@ final class FramedConnection: ByteStreamDelegate {
         let handler = self.handler
         self.handler = nil
         flushWork = nil
+        admit = nil
         handler?.connectionDidClose(reason, error: error)
     }
 
