@@ -1,3 +1,5 @@
+// The C type `tm` belongs to whichever module includes time.h first, and a release build finds COpenSSL there.
+import COpenSSL
 import Glibc
 
 /// When a certificate is valid, both ends included.
