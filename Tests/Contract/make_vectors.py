@@ -36,8 +36,9 @@ CODES = (
     "UNAUTHENTICATED"
 ).split()
 GOAWAYS = (
-    "NO_ERROR PROTOCOL_ERROR UNKNOWN_FRAME_TYPE FRAME_TOO_LARGE FRAME_MALFORMED STREAM_ID_ERROR FLOW_CONTROL_ERROR "
-    "SETTINGS_ERROR UNSUPPORTED_VERSION TIMEOUT KEEPALIVE_TIMEOUT IDENTITY_REJECTED INTERNAL_ERROR"
+    "NO_ERROR PROTOCOL_ERROR UNKNOWN_FRAME_TYPE FRAME_TOO_LARGE FRAME_MALFORMED STREAM_ID_ERROR "
+    "FLOW_CONTROL_ERROR SETTINGS_ERROR UNSUPPORTED_VERSION TIMEOUT KEEPALIVE_TIMEOUT IDENTITY_REJECTED "
+    "INTERNAL_ERROR"
 ).split()
 SETTING_RANGES = [
     ("MAX_FRAME_BYTES", 1, 16_384, 16_777_216),
@@ -192,7 +193,9 @@ def fill_frames():
         good_frame(name, data, "REQUEST", fields, stream=stream)
 
     requesting("REQUEST with nothing but a method", 1)
-    requesting("REQUEST with everything", 3, ECHO, b"\x0a\x03abc", 1_500_000, [("traceparent", TRACE), ("b-bin", b"\0\xff")])
+    requesting(
+        "REQUEST with everything", 3, ECHO, b"\x0a\x03abc", 1_500_000, [("traceparent", TRACE), ("b-bin", b"\0\xff")]
+    )
     requesting("REQUEST with the shortest method name", 5, b"/")
     requesting("REQUEST with the longest method name", 7, b"/" + b"m" * 254)
     requesting("REQUEST with the longest timeout that counts", 9, timeout=10**15)
@@ -215,8 +218,13 @@ def fill_frames():
             "metadata": [shown(entry) for entry in entries],
             "text": text,
         }
-        good_frame(name, raw("STATUS", status(code, text.encode(), block(*entries)), stream=stream), "STATUS", fields,
-                   stream=stream)  # fmt: skip
+        good_frame(
+            name,
+            raw("STATUS", status(code, text.encode(), block(*entries)), stream=stream),
+            "STATUS",
+            fields,
+            stream=stream,
+        )
 
     for code, code_name in enumerate(CODES):
         ending(f"STATUS {code_name}", code, f"this is {code_name}")
@@ -235,7 +243,9 @@ def fill_frames():
         ("CREDIT of one byte for a stream", 1, 1),
         ("CREDIT of the most there is", MAX_CREDIT, 0),
     ]:
-        good_frame(name, raw("CREDIT", u32(increment), stream=stream), "CREDIT", {"increment": increment}, stream=stream)
+        good_frame(
+            name, raw("CREDIT", u32(increment), stream=stream), "CREDIT", {"increment": increment}, stream=stream
+        )
     for name, data, flags in [
         ("PING", b"\0\1\2\3\4\5\6\7", 0),
         ("PING with ACK", b"\0\1\2\3\4\5\6\7", 1),
@@ -296,39 +306,109 @@ def fill_accepted():
     fine("a call with metadata", HELLO, request(1, metadata=block(("a", "b"), ("c-bin", b"\0"))), expect={1: "OK"})
     fine("an unknown usher- key means nothing", HELLO, request(1, metadata=block(("usher-x", "y"))), expect={1: "OK"})
     fine("metadata as large as is taken", HELLO, request(1, metadata=padding(8_192)), expect={1: "OK"})
-    fine("streams need not be neighbours", HELLO, request(1), request(9), request(101),
-         expect={1: "OK", 9: "OK", 101: "OK"})  # fmt: skip
+    fine(
+        "streams need not be neighbours",
+        HELLO,
+        request(1),
+        request(9),
+        request(101),
+        expect={1: "OK", 9: "OK", 101: "OK"},
+    )
     fine("the last stream there is", HELLO, request(MAX_CREDIT), expect={MAX_CREDIT: "OK"})
     fine("a timeout that counts as none", HELLO, request(1, timeout=10**15 + 1), expect={1: "OK"})
     fine("the longest timeout", HELLO, request(1, timeout=2**64 - 1), expect={1: "OK"})
     fine("CANCEL of an open stream", HELLO, waiting(1), raw("CANCEL", stream=1))
     fine("CANCEL twice: the second means nothing", HELLO, waiting(1), *[raw("CANCEL", stream=1)] * 2)
-    fine("CREDIT for a stream that was cancelled", HELLO, waiting(1), raw("CANCEL", stream=1),
-         raw("CREDIT", u32(MAX_CREDIT), stream=1), raw("CREDIT", u32(MAX_CREDIT), stream=1))  # fmt: skip
+    fine(
+        "CREDIT for a stream that was cancelled",
+        HELLO,
+        waiting(1),
+        raw("CANCEL", stream=1),
+        raw("CREDIT", u32(MAX_CREDIT), stream=1),
+        raw("CREDIT", u32(MAX_CREDIT), stream=1),
+    )
     fine("the most connection credit there is", HELLO, raw("CREDIT", u32(MAX_CREDIT - 4_194_304)))
-    fine("the most stream credit there is", HELLO, waiting(1), raw("CREDIT", u32(MAX_CREDIT - 262_144), stream=1),
-         raw("CANCEL", stream=1))  # fmt: skip
+    fine(
+        "the most stream credit there is",
+        HELLO,
+        waiting(1),
+        raw("CREDIT", u32(MAX_CREDIT - 262_144), stream=1),
+        raw("CANCEL", stream=1),
+    )
     fine("credit of one byte, at once full", preface((4, MAX_CREDIT - 1)), raw("CREDIT", u32(1)))
     fine("an ACK that answers nothing", HELLO, raw("PING", b"whatever", flags=1))
     fine("a client that says goodbye", HELLO, raw("GOAWAY", goaway(0, 0, b"bye")), last_ping=False)
-    fine("a larger frame than the credit that is left", HELLO, request(1, ECHO, b"\x0a\x05hello"), expect={1: "OK"},
-         receiver={"CONNECTION_CREDIT": 1})  # fmt: skip
-    fine("a frame as large as is taken", HELLO, request(1, message=bytes_field(16_384 - len(call()))), expect={1: "OK"},
-         receiver={"MAX_FRAME_BYTES": 16_384})  # fmt: skip
-    fine("as many streams as may be open", HELLO, waiting(1), waiting(3), raw("CANCEL", stream=1), request(5),
-         expect={5: "OK"}, receiver={"MAX_STREAMS": 2})  # fmt: skip
+    fine(
+        "a larger frame than the credit that is left",
+        HELLO,
+        request(1, ECHO, b"\x0a\x05hello"),
+        expect={1: "OK"},
+        receiver={"CONNECTION_CREDIT": 1},
+    )
+    fine(
+        "a frame as large as is taken",
+        HELLO,
+        request(1, message=bytes_field(16_384 - len(call()))),
+        expect={1: "OK"},
+        receiver={"MAX_FRAME_BYTES": 16_384},
+    )
+    fine(
+        "as many streams as may be open",
+        HELLO,
+        waiting(1),
+        waiting(3),
+        raw("CANCEL", stream=1),
+        request(5),
+        expect={5: "OK"},
+        receiver={"MAX_STREAMS": 2},
+    )
 
     server = {"sender": "server", "last_ping": False}
     fine("an answer with END", HELLO, raw("RESPONSE", b"", 1, 1), opened=[1], expect={1: "OK"}, **server)
-    fine("an answer and OK", HELLO, raw("RESPONSE", b"", 0, 1), raw("STATUS", status(0, b"", block(("a", "b"))), stream=1),
-         opened=[1], expect={1: "OK"}, **server)  # fmt: skip
-    fine("a stream of three", HELLO, *[raw("RESPONSE", b"\x08\x01", 0, 1)] * 3, raw("STATUS", status(0), stream=1),
-         opened=[1], expect={1: "OK"}, **server)  # fmt: skip
-    fine("code 17 is UNKNOWN", HELLO, raw("STATUS", status(17, b"?"), stream=1), opened=[1], expect={1: "UNKNOWN"}, **server)
-    fine("answers out of order", HELLO, raw("RESPONSE", b"", 1, 3), raw("RESPONSE", b"", 1, 1), opened=[1, 3],
-         expect={1: "OK", 3: "OK"}, **server)  # fmt: skip
-    fine("a larger RESPONSE than the stream's credit", HELLO, raw("RESPONSE", b"\x0a\x03abc", 1, 1), opened=[1],
-         expect={1: "OK"}, receiver={"STREAM_CREDIT": 1}, **server)  # fmt: skip
+    fine(
+        "an answer and OK",
+        HELLO,
+        raw("RESPONSE", b"", 0, 1),
+        raw("STATUS", status(0, b"", block(("a", "b"))), stream=1),
+        opened=[1],
+        expect={1: "OK"},
+        **server,
+    )
+    fine(
+        "a stream of three",
+        HELLO,
+        *[raw("RESPONSE", b"\x08\x01", 0, 1)] * 3,
+        raw("STATUS", status(0), stream=1),
+        opened=[1],
+        expect={1: "OK"},
+        **server,
+    )
+    fine(
+        "code 17 is UNKNOWN",
+        HELLO,
+        raw("STATUS", status(17, b"?"), stream=1),
+        opened=[1],
+        expect={1: "UNKNOWN"},
+        **server,
+    )
+    fine(
+        "answers out of order",
+        HELLO,
+        raw("RESPONSE", b"", 1, 3),
+        raw("RESPONSE", b"", 1, 1),
+        opened=[1, 3],
+        expect={1: "OK", 3: "OK"},
+        **server,
+    )
+    fine(
+        "a larger RESPONSE than the stream's credit",
+        HELLO,
+        raw("RESPONSE", b"\x0a\x03abc", 1, 1),
+        opened=[1],
+        expect={1: "OK"},
+        receiver={"STREAM_CREDIT": 1},
+        **server,
+    )
     fine("GOAWAY with a code nobody knows", HELLO, raw("GOAWAY", goaway(0, 200, b"?")), **server)
 
 
@@ -340,23 +420,32 @@ def fill_headers():
     bad("length is checked before the type", "FRAME_TOO_LARGE", HELLO, raw(99, length=MAX_FRAME + 1, flags=255))
     bad("HTTP in place of frames", "FRAME_TOO_LARGE", b"GET / HTTP/1.1\r\nHost: usher\r\n\r\n")
     bad("TLS within TLS", "FRAME_TOO_LARGE", bytes.fromhex("1603010200010001fc0303") + b"\0" * 32)
-    bad("one byte above a smaller limit", "FRAME_TOO_LARGE", HELLO, raw("REQUEST", length=16_385, stream=1),
-        receiver={"MAX_FRAME_BYTES": 16_384})  # fmt: skip
+    bad(
+        "one byte above a smaller limit",
+        "FRAME_TOO_LARGE",
+        HELLO,
+        raw("REQUEST", length=16_385, stream=1),
+        receiver={"MAX_FRAME_BYTES": 16_384},
+    )
 
     for number in (0, 9, 10, 64, 127, 128, 255):
         bad(f"type {number}", "UNKNOWN_FRAME_TYPE", HELLO, raw(number))
     bad("type 0 before SETTINGS", "UNKNOWN_FRAME_TYPE", raw(0))
-    bad("the type is checked before flags, reserved bits and stream", "UNKNOWN_FRAME_TYPE", HELLO,
-        raw(9, flags=255, reserved=65_535, stream=2**32 - 1))  # fmt: skip
+    bad(
+        "the type is checked before flags, reserved bits and stream",
+        "UNKNOWN_FRAME_TYPE",
+        HELLO,
+        raw(9, flags=255, reserved=65_535, stream=2**32 - 1),
+    )
 
     # One good frame of each type a client sends, in which one bit at a time is then set that must not be.
     client = {
-        "SETTINGS": ((), dict(payload=HELLO[12:])),
-        "REQUEST": ((HELLO,), dict(payload=call(), stream=1)),
-        "CANCEL": ((HELLO, waiting(1)), dict(stream=1)),
-        "CREDIT": ((HELLO,), dict(payload=u32(1))),
-        "PING": ((HELLO,), dict(payload=PING_LAST)),
-        "GOAWAY": ((HELLO,), dict(payload=goaway(0, 0))),
+        "SETTINGS": ((), {"payload": HELLO[12:]}),
+        "REQUEST": ((HELLO,), {"payload": call(), "stream": 1}),
+        "CANCEL": ((HELLO, waiting(1)), {"stream": 1}),
+        "CREDIT": ((HELLO,), {"payload": u32(1)}),
+        "PING": ((HELLO,), {"payload": PING_LAST}),
+        "GOAWAY": ((HELLO,), {"payload": goaway(0, 0)}),
     }
     for type_, (before, good) in client.items():
         for bit in range(8):
@@ -385,7 +474,9 @@ def fill_settings():
     for major in (0, 2, 256, 65_535):
         bad(f"major version {major}", "UNSUPPORTED_VERSION", preface(major=major))
     for count in range(1, 6):
-        bad(f"SETTINGS that end {count} bytes into an entry", "SETTINGS_ERROR", preface((1, 16_384), tail=b"\0" * count))
+        bad(
+            f"SETTINGS that end {count} bytes into an entry", "SETTINGS_ERROR", preface((1, 16_384), tail=b"\0" * count)
+        )
     for name, number, low, high in SETTING_RANGES:
         bad(f"{name} below its range", "SETTINGS_ERROR", preface((number, low - 1)))
         bad(f"{name} above its range", "SETTINGS_ERROR", preface((number, high + 1)))
@@ -464,8 +555,13 @@ def fill_requests():
     ]:
         refused(f"metadata: {name}", "INVALID_ARGUMENT", HELLO, request(1, metadata=data))
     refused("metadata one byte above the limit", "RESOURCE_EXHAUSTED", HELLO, request(1, metadata=padding(8_193)))
-    refused("metadata one byte above a smaller limit", "RESOURCE_EXHAUSTED", HELLO, request(1, metadata=padding(1_025)),
-            receiver={"MAX_METADATA_BYTES": 1_024})  # fmt: skip
+    refused(
+        "metadata one byte above a smaller limit",
+        "RESOURCE_EXHAUSTED",
+        HELLO,
+        request(1, metadata=padding(1_025)),
+        receiver={"MAX_METADATA_BYTES": 1_024},
+    )
 
     for name, message in [
         ("a field that ends outside", b"\x0a\x05abcd"),
@@ -477,9 +573,18 @@ def fill_requests():
     ]:
         refused(f"a message that does not decode: {name}", "INVALID_ARGUMENT", HELLO, request(1, ECHO, message))
 
-    refused("the second of two bad calls", "INVALID_ARGUMENT", HELLO, request(1), request(3, metadata=b"\x01"), stream=3)
-    refused("one stream too many", "RESOURCE_EXHAUSTED", HELLO, waiting(1), request(3), stream=3,
-            receiver={"MAX_STREAMS": 1})  # fmt: skip
+    refused(
+        "the second of two bad calls", "INVALID_ARGUMENT", HELLO, request(1), request(3, metadata=b"\x01"), stream=3
+    )
+    refused(
+        "one stream too many",
+        "RESOURCE_EXHAUSTED",
+        HELLO,
+        waiting(1),
+        request(3),
+        stream=3,
+        receiver={"MAX_STREAMS": 1},
+    )
 
 
 def fill_control():
@@ -499,13 +604,28 @@ def fill_control():
     bad("connection credit one above the most", over, HELLO, raw("CREDIT", u32(MAX_CREDIT - 4_194_304 + 1)))
     bad("connection credit above the most in two steps", over, HELLO, *[raw("CREDIT", u32(2**30))] * 2)
     bad("connection credit full from the start", over, preface((4, MAX_CREDIT)), raw("CREDIT", u32(1)))
-    bad("stream credit one above the most", over, HELLO, waiting(1), raw("CREDIT", u32(MAX_CREDIT - 262_144 + 1), stream=1))
-    bad("stream credit full from the start", over, preface((3, MAX_CREDIT)), waiting(1), raw("CREDIT", u32(1), stream=1))
+    bad(
+        "stream credit one above the most",
+        over,
+        HELLO,
+        waiting(1),
+        raw("CREDIT", u32(MAX_CREDIT - 262_144 + 1), stream=1),
+    )
+    bad(
+        "stream credit full from the start", over, preface((3, MAX_CREDIT)), waiting(1), raw("CREDIT", u32(1), stream=1)
+    )
     size = len(call(WAIT, WAIT_LONG))
     bad("REQUEST at credit zero", over, HELLO, waiting(1), request(3), receiver={"CONNECTION_CREDIT": size})
     bad("REQUEST at credit below zero", over, HELLO, waiting(1), request(3), receiver={"CONNECTION_CREDIT": size - 1})
-    bad("the third REQUEST has no credit", over, HELLO, waiting(1), waiting(3), request(5),
-        receiver={"CONNECTION_CREDIT": size + 1})  # fmt: skip
+    bad(
+        "the third REQUEST has no credit",
+        over,
+        HELLO,
+        waiting(1),
+        waiting(3),
+        request(5),
+        receiver={"CONNECTION_CREDIT": size + 1},
+    )
 
     for count in (0, 1, 7, 9, 16):
         bad(f"PING of {count} bytes", "FRAME_MALFORMED", HELLO, raw("PING", b"\0" * count))
@@ -524,8 +644,13 @@ def fill_from_server():
 
     server("type 9", "UNKNOWN_FRAME_TYPE", HELLO, raw(9))
     server("RESPONSE above the limit", "FRAME_TOO_LARGE", HELLO, raw("RESPONSE", length=MAX_FRAME + 1, stream=1))
-    server("RESPONSE above a smaller limit", "FRAME_TOO_LARGE", HELLO, raw("RESPONSE", length=16_385, stream=1),
-           receiver={"MAX_FRAME_BYTES": 16_384})  # fmt: skip
+    server(
+        "RESPONSE above a smaller limit",
+        "FRAME_TOO_LARGE",
+        HELLO,
+        raw("RESPONSE", length=16_385, stream=1),
+        receiver={"MAX_FRAME_BYTES": 16_384},
+    )
     for bit in range(1, 8):
         server(f"RESPONSE with flag {1 << bit:#04x}", "FRAME_MALFORMED", HELLO, raw("RESPONSE", b"", 1 << bit, 1))
     for bit in range(8):
@@ -540,10 +665,18 @@ def fill_from_server():
         server(f"{type_} before SETTINGS", "PROTOCOL_ERROR", raw(type_, payload, stream=1), opened=())
     for count in (0, 1, 2):
         server(f"STATUS of {count} bytes", "FRAME_MALFORMED", HELLO, raw("STATUS", status(3)[:count], stream=1))
-    server("STATUS with metadata one byte longer than the payload", "FRAME_MALFORMED", HELLO,
-           raw("STATUS", u8(0) + u16(1), stream=1))  # fmt: skip
-    server("STATUS with metadata of 65535 bytes that are not there", "FRAME_MALFORMED", HELLO,
-           raw("STATUS", u8(0) + u16(65_535) + b"x", stream=1))  # fmt: skip
+    server(
+        "STATUS with metadata one byte longer than the payload",
+        "FRAME_MALFORMED",
+        HELLO,
+        raw("STATUS", u8(0) + u16(1), stream=1),
+    )
+    server(
+        "STATUS with metadata of 65535 bytes that are not there",
+        "FRAME_MALFORMED",
+        HELLO,
+        raw("STATUS", u8(0) + u16(65_535) + b"x", stream=1),
+    )
     server("REQUEST", "PROTOCOL_ERROR", HELLO, request(3))
     server("REQUEST on an even stream", "PROTOCOL_ERROR", HELLO, request(2))
     server("CANCEL", "PROTOCOL_ERROR", HELLO, raw("CANCEL", stream=1))
@@ -551,8 +684,13 @@ def fill_from_server():
     server("major version 2", "UNSUPPORTED_VERSION", preface(major=2), opened=())
     server("MAX_STREAMS of zero", "SETTINGS_ERROR", preface((2, 0)), opened=())
     server("CREDIT increment of 0", "FRAME_MALFORMED", HELLO, raw("CREDIT", u32(0)))
-    server("connection credit one above the most", "FLOW_CONTROL_ERROR", preface((4, MAX_CREDIT)), raw("CREDIT", u32(1)),
-           opened=())  # fmt: skip
+    server(
+        "connection credit one above the most",
+        "FLOW_CONTROL_ERROR",
+        preface((4, MAX_CREDIT)),
+        raw("CREDIT", u32(1)),
+        opened=(),
+    )
     server("PING of 7 bytes", "FRAME_MALFORMED", HELLO, raw("PING", b"\0" * 7))
     server("GOAWAY of 4 bytes", "FRAME_MALFORMED", HELLO, raw("GOAWAY", u32(0)))
 
@@ -560,15 +698,29 @@ def fill_from_server():
     over = "FLOW_CONTROL_ERROR"
     server("RESPONSE at stream credit zero", over, HELLO, four, four, receiver={"STREAM_CREDIT": 4})
     server("RESPONSE at stream credit below zero", over, HELLO, four, four, receiver={"STREAM_CREDIT": 3})
-    server("an empty RESPONSE at stream credit zero", over, HELLO, four, raw("RESPONSE", b"", 1, 1),
-           receiver={"STREAM_CREDIT": 4})  # fmt: skip
+    server(
+        "an empty RESPONSE at stream credit zero",
+        over,
+        HELLO,
+        four,
+        raw("RESPONSE", b"", 1, 1),
+        receiver={"STREAM_CREDIT": 4},
+    )
     server("the third RESPONSE has no stream credit", over, HELLO, four, four, four, receiver={"STREAM_CREDIT": 5})
 
 
 def text():
     """The whole file: one vector a line, so that a change shows as what it is."""
-    for fill in (fill_frames, fill_metadata, fill_accepted, fill_headers, fill_settings, fill_requests, fill_control,
-                 fill_from_server):  # fmt: skip
+    for fill in (
+        fill_frames,
+        fill_metadata,
+        fill_accepted,
+        fill_headers,
+        fill_settings,
+        fill_requests,
+        fill_control,
+        fill_from_server,
+    ):
         fill()
     lists = {"frames": frames, "metadata": metadata, "accepted": accepted, "malformed": malformed}
     for name, vectors in lists.items():
@@ -592,8 +744,15 @@ def main(arguments):
         print(__doc__, file=sys.stderr)
         return 2
     PATH.write_text(made)
-    counts = ", ".join(f"{len(vectors)} {name}" for name, vectors in
-                       [("frames", frames), ("metadata", metadata), ("accepted", accepted), ("malformed", malformed)])  # fmt: skip
+    counts = ", ".join(
+        f"{len(vectors)} {name}"
+        for name, vectors in [
+            ("frames", frames),
+            ("metadata", metadata),
+            ("accepted", accepted),
+            ("malformed", malformed),
+        ]
+    )
     print(f"{PATH}: {counts}")
     return 0
 

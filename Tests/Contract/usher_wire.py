@@ -28,17 +28,17 @@ SETTINGS, REQUEST, RESPONSE, STATUS, CANCEL, CREDIT, PING, GOAWAY = range(1, 9)
 FRAME_NAMES = ["", "SETTINGS", "REQUEST", "RESPONSE", "STATUS", "CANCEL", "CREDIT", "PING", "GOAWAY"]
 END = ACK = 0x01
 
-CODES = [
-    "OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED", "NOT_FOUND", "ALREADY_EXISTS",
-    "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED", "OUT_OF_RANGE", "UNIMPLEMENTED",
-    "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED",
-]  # fmt: skip
+CODES = (
+    "OK CANCELLED UNKNOWN INVALID_ARGUMENT DEADLINE_EXCEEDED NOT_FOUND ALREADY_EXISTS PERMISSION_DENIED "
+    "RESOURCE_EXHAUSTED FAILED_PRECONDITION ABORTED OUT_OF_RANGE UNIMPLEMENTED INTERNAL UNAVAILABLE DATA_LOSS "
+    "UNAUTHENTICATED"
+).split()
 
-GOAWAYS = [
-    "NO_ERROR", "PROTOCOL_ERROR", "UNKNOWN_FRAME_TYPE", "FRAME_TOO_LARGE", "FRAME_MALFORMED", "STREAM_ID_ERROR",
-    "FLOW_CONTROL_ERROR", "SETTINGS_ERROR", "UNSUPPORTED_VERSION", "TIMEOUT", "KEEPALIVE_TIMEOUT",
-    "IDENTITY_REJECTED", "INTERNAL_ERROR",
-]  # fmt: skip
+GOAWAYS = (
+    "NO_ERROR PROTOCOL_ERROR UNKNOWN_FRAME_TYPE FRAME_TOO_LARGE FRAME_MALFORMED STREAM_ID_ERROR "
+    "FLOW_CONTROL_ERROR SETTINGS_ERROR UNSUPPORTED_VERSION TIMEOUT KEEPALIVE_TIMEOUT IDENTITY_REJECTED "
+    "INTERNAL_ERROR"
+).split()
 
 
 @dataclass(frozen=True)
@@ -301,9 +301,15 @@ def _decode_goaway(frame: Frame) -> dict:
 
 
 _DECODERS = {
-    SETTINGS: _decode_settings, REQUEST: _decode_request, RESPONSE: _decode_response, STATUS: _decode_status,
-    CANCEL: _decode_cancel, CREDIT: _decode_credit, PING: _decode_ping, GOAWAY: _decode_goaway,
-}  # fmt: skip
+    SETTINGS: _decode_settings,
+    REQUEST: _decode_request,
+    RESPONSE: _decode_response,
+    STATUS: _decode_status,
+    CANCEL: _decode_cancel,
+    CREDIT: _decode_credit,
+    PING: _decode_ping,
+    GOAWAY: _decode_goaway,
+}
 _FLAGS = {RESPONSE: END, PING: ACK}
 _ON_CONNECTION = {SETTINGS, PING, GOAWAY}
 _ON_STREAM = {REQUEST, RESPONSE, STATUS, CANCEL}
@@ -340,6 +346,7 @@ class Refusal:
     status: str
     text: str
     offset: int
+    payload_bytes: int  # its connection credit, to be given back
     not_processed: bool = False
 
 
@@ -429,7 +436,7 @@ class Receiver:
         self.last_stream = frame.stream
 
         def refusal(status: str, text: str, not_processed: bool = False) -> Refusal:
-            return Refusal(frame.stream, status, text, frame.offset, not_processed)
+            return Refusal(frame.stream, status, text, frame.offset, len(frame.payload), not_processed)
 
         if len(self.open) >= self.settings["MAX_STREAMS"]:
             return refusal("RESOURCE_EXHAUSTED", "too many streams are open", not_processed=True)
@@ -520,7 +527,7 @@ class Status:
 class Call:
     """One call on a connection; its messages are held until taken, and taking them gives stream credit back."""
 
-    def __init__(self, connection: "Connection", stream: int, gives_credit: bool):
+    def __init__(self, connection: Connection, stream: int, gives_credit: bool):
         self.connection, self.stream, self.gives_credit = connection, stream, gives_credit
         self.messages = deque()
         self.received_bytes = 0
@@ -557,8 +564,9 @@ class Call:
 class Connection:
     """A client's connection. See the module's comment for how it waits."""
 
-    def __init__(self, address, context, service=None, trust_domain="usher.local", settings=None, timeout=10.0,
-                 preface=True):  # fmt: skip
+    def __init__(
+        self, address, context, service=None, trust_domain="usher.local", settings=None, timeout=10.0, preface=True
+    ):
         self.receiver = Receiver("client", settings)
         self.calls = {}
         self.goaway = None
@@ -583,8 +591,12 @@ class Connection:
             raise WireError("IDENTITY_REJECTED", f"the server is {peer_uris(self.certificate)}, expected {service}")
         self.socket.setblocking(False)
         if preface:
-            self.send(settings_frame(settings))
-            self.wait(lambda: self.receiver.peer_settings, timeout, "the server's SETTINGS")
+            try:
+                self.send(settings_frame(settings))
+                self.wait(lambda: self.receiver.peer_settings, timeout, "the server's SETTINGS")
+            except BaseException:
+                self.close()
+                raise
 
     def __enter__(self):
         return self
