@@ -41,9 +41,11 @@ health = generated.health()
 class Server:
     """A running server with certificates of its own."""
 
-    def __init__(self, authority: Authority):
+    def __init__(self, authority: Authority, settings=None):
         certificate, key = authority.pair("probe-server")
         options = ["--port", "0", "--cert", certificate, "--key", key, "--ca", authority.certificate]
+        for name, value in (settings or {}).items():
+            options += ["--setting", f"{name}={value}"]
         self.log = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
             [str(SERVER), *options, "--trust-domain", authority.trust_domain],
@@ -147,10 +149,10 @@ class WireTestCase(unittest.TestCase):
 
 
 class VectorTests(WireTestCase):
-    """Every vector that a client sends to a server with the default settings, each on a connection of its own."""
+    """Every vector that a client sends, each on a connection of its own."""
 
-    def play(self, vector) -> wire.Connection:
-        connection = self.connect(preface=False)
+    def play(self, vector, server=None) -> wire.Connection:
+        connection = self.connect(preface=False, server=server)
         data = bytes.fromhex(vector["hex"])
         at = 0
         while at + wire.HEADER.size <= len(data):
@@ -177,11 +179,7 @@ class VectorTests(WireTestCase):
         for vector in vectors:
             with self.subTest(vector["name"]):
                 with self.play(vector) as connection:
-                    goaway = connection.wait_closed()
-                    self.assertIsNotNone(goaway, f"closed without GOAWAY: {connection.closed}")
-                    self.assertEqual(goaway["name"], vector["error"], goaway["text"])
-                    self.assertRegex(goaway["text"], rf"\bbyte {vector['offset']}\b")
-                    self.assertIsNotNone(connection.receiver.peer_settings)
+                    self.assert_goaway(vector, connection)
                 bystander.ping()
         self.assertIsNone(long_call.status)
         self.echo(bystander)
@@ -192,25 +190,62 @@ class VectorTests(WireTestCase):
         self.assertGreater(len(vectors), 30)
         for vector in vectors:
             with self.subTest(vector["name"]), self.play(vector) as connection:
-                status = connection.calls[vector["error"]["stream"]].end()
-                self.assertEqual(status.code, vector["error"]["status"], status.text)
-                connection.wait(lambda: connection.pongs, 10, "the answer to the last PING")
-                self.assertIsNone(connection.goaway)
+                self.assert_status(vector, connection)
 
     def test_what_must_be_accepted_is(self):
         vectors = self.vectors("accepted")
         self.assertGreater(len(vectors), 20)
         for vector in vectors:
             with self.subTest(vector["name"]), self.play(vector) as connection:
-                for stream, code in vector["expect"].items():
-                    self.assertEqual(connection.calls[int(stream)].end().code, code)
-                if "pong" in vector:
-                    connection.wait(lambda: connection.pongs, 10, "the answer to the last PING")
-                    self.assertEqual(connection.pongs[0].hex(), vector["pong"])
-                    self.assertIsNone(connection.goaway)
-                else:
-                    goaway = connection.wait_closed()
-                    self.assertIn(goaway and goaway["name"], (None, "NO_ERROR"))
+                self.assert_accepted(vector, connection)
+
+    def assert_goaway(self, vector, connection):
+        goaway = connection.wait_closed()
+        self.assertIsNotNone(goaway, f"closed without GOAWAY: {connection.closed}")
+        self.assertEqual(goaway["name"], vector["error"], goaway["text"])
+        self.assertRegex(goaway["text"], rf"\bbyte {vector['offset']}\b")
+        self.assertIsNotNone(connection.receiver.peer_settings)
+
+    def assert_status(self, vector, connection):
+        status = connection.calls[vector["error"]["stream"]].end()
+        self.assertEqual(status.code, vector["error"]["status"], status.text)
+        self.assert_lives(connection)
+
+    def assert_accepted(self, vector, connection):
+        for stream, code in vector["expect"].items():
+            self.assertEqual(connection.calls[int(stream)].end().code, code)
+        if "pong" in vector:
+            self.assert_lives(connection)
+            self.assertEqual(connection.pongs[0].hex(), vector["pong"])
+        else:
+            goaway = connection.wait_closed()
+            self.assertIn(goaway and goaway["name"], (None, "NO_ERROR"))
+
+    def assert_lives(self, connection):
+        connection.wait(lambda: connection.pongs, 10, "the answer to the last PING")
+        self.assertIsNone(connection.goaway)
+
+    def test_vectors_for_a_server_with_other_settings(self):
+        said = subprocess.run([str(SERVER), "--help"], capture_output=True, text=True, timeout=START_LIMIT_S)
+        if "--setting" not in said.stdout:
+            self.skipTest(f"{SERVER.name} has no --setting NAME=VALUE")
+        vectors = [vector for kind in ("accepted", "malformed") for vector in VECTORS[kind]]
+        vectors = [vector for vector in vectors if vector["from"] == "client" and "receiver" in vector]
+        self.assertGreater(len(vectors), 8)
+        servers = {}
+        for vector in vectors:
+            with self.subTest(vector["name"]):
+                key = json.dumps(vector["receiver"])
+                if key not in servers:
+                    servers[key] = Server(self.authority, vector["receiver"])
+                    self.addCleanup(servers[key].stop)
+                with self.play(vector, servers[key]) as connection:
+                    if "expect" in vector:
+                        self.assert_accepted(vector, connection)
+                    elif isinstance(vector["error"], str):
+                        self.assert_goaway(vector, connection)
+                    else:
+                        self.assert_status(vector, connection)
 
     def test_bytes_may_come_one_at_a_time(self):
         connection = self.connect(preface=False)
@@ -457,6 +492,21 @@ class FlowControlTests(WireTestCase):
         self.assertIsNone(slow.status)
         slow.grant(1_000_000)
         self.read_count(slow, 100, 1_000)
+
+    def test_without_connection_credit_only_frames_that_use_none_come(self):
+        connection = self.connect(settings={"CONNECTION_CREDIT": 5_000}, gives_credit=False)
+        call = self.count_call(connection, 10, 1_000)
+        connection.wait(lambda: connection.receiver.connection_credit <= 0, 10, "the credit to be used up")
+        self.assertEqual(call.received_messages, 5)
+        connection.grant(-connection.receiver.connection_credit)  # exactly zero: nothing may come
+        echo = connection.start(PROBE + "Echo")
+        for _ in range(20):
+            connection.ping()
+            self.assertEqual(connection.unary(PROBE + "None")[1].code, "UNIMPLEMENTED")
+        self.assertEqual((call.received_messages, echo.status), (5, None))
+        connection.grant(1_000_000)
+        self.read_count(call, 10, 1_000)
+        self.assertEqual(echo.end().code, "OK")
 
     def test_a_frame_may_go_below_zero_once(self):
         connection = self.connect(settings={"STREAM_CREDIT": 1_500})
@@ -707,35 +757,35 @@ class LifecycleTests(WireTestCase):
         call = self.open_stream(old)
         before = old.certificate["serialNumber"]
         self.authority.issue("probe-server")
-        end = time.monotonic() + 30
-        while time.monotonic() < end:
-            with wire.Connection(server.address, self.context(), "probe-server") as new:
-                self.echo(new)
-                if new.certificate["serialNumber"] != before:
-                    break
-            old.ping()
-        else:
-            self.fail("no new connection saw the new certificate within 30 s")
+        self.assertTrue(self.see_new_certificate(server, before, within=30))
+        old.ping()
         self.assertIsNone(call.status)
         self.finish_stream(call)
 
-    def test_a_key_that_does_not_match_is_not_taken(self):
-        certificate, key = self.authority.pair("probe-server")
-        server = self.own_server()
-        before = self.connect(server=server).certificate["serialNumber"]
-        kept = pathlib.Path(key).read_text()
-        self.authority.issue("other")
-        pathlib.Path(key + ".new").write_text(pathlib.Path(self.authority.pair("other")[1]).read_text())
-        os.replace(key + ".new", key)
-        self.addCleanup(self.authority.issue, "probe-server")
-        end = time.monotonic() + 3
-        while time.monotonic() < end:  # long enough for any look at the files; each connection must still work
+    def test_half_of_a_new_pair_is_not_taken(self):
+        folder = pathlib.Path(self.authority.folder)
+        for half in ("key", "cert"):
+            with self.subTest(f"the {half} comes first"):
+                self.authority.issue("probe-server")
+                server = self.own_server()
+                before = self.connect(server=server).certificate["serialNumber"]
+                self.authority.bad("next", ["URI:spiffe://usher.local/probe-server"])
+                halves = [half, "cert" if half == "key" else "key"]
+                os.replace(folder / f"next-{halves[0]}.pem", folder / f"probe-server-{halves[0]}.pem")
+                # As long as a look at the files may take; meanwhile each connection must find the old pair.
+                self.assertFalse(self.see_new_certificate(server, before, within=1.5))
+                os.replace(folder / f"next-{halves[1]}.pem", folder / f"probe-server-{halves[1]}.pem")
+                self.assertTrue(self.see_new_certificate(server, before, within=30))
+
+    def see_new_certificate(self, server, before, within) -> bool:
+        """Connects again and again, each time with success, until the certificate is another one."""
+        end = time.monotonic() + within
+        while time.monotonic() < end:
             with wire.Connection(server.address, self.context(), "probe-server") as connection:
-                self.assertEqual(connection.certificate["serialNumber"], before)
                 self.echo(connection)
-        pathlib.Path(key + ".new").write_text(kept)
-        os.replace(key + ".new", key)
-        self.echo(self.connect(server=server))
+                if connection.certificate["serialNumber"] != before:
+                    return True
+        return False
 
 
 if __name__ == "__main__":

@@ -565,9 +565,18 @@ class Connection:
     """A client's connection. See the module's comment for how it waits."""
 
     def __init__(
-        self, address, context, service=None, trust_domain="usher.local", settings=None, timeout=10.0, preface=True
+        self,
+        address,
+        context,
+        service=None,
+        trust_domain="usher.local",
+        settings=None,
+        timeout=10.0,
+        preface=True,
+        gives_credit=True,
     ):
         self.receiver = Receiver("client", settings)
+        self.gives_credit = gives_credit  # whether connection credit goes back by itself
         self.calls = {}
         self.goaway = None
         self.closed = None  # why the peer's bytes have ended
@@ -634,6 +643,11 @@ class Connection:
         self.wait(lambda: len(self.pongs) > before, timeout, "the answer to a PING")
         if self.pongs[-1] != data:
             raise AssertionError(f"PING of {data!r} was answered with {self.pongs[-1]!r}")
+
+    def grant(self, increment: int) -> None:
+        """Gives the server `increment` more bytes on the connection."""
+        self.receiver.connection_credit += increment
+        self.send(credit_frame(0, increment))
 
     # ------------------------------------------------------------------ bytes
 
@@ -708,7 +722,7 @@ class Connection:
         elif frame.type == GOAWAY:
             self.goaway = fields
         elif frame.type == RESPONSE:
-            if frame.payload:  # connection credit goes back as soon as a RESPONSE is read
+            if frame.payload and self.gives_credit:  # at once, as section 7 asks of a client
                 self.receiver.connection_credit += len(frame.payload)
                 self._out += credit_frame(0, len(frame.payload))
             self._response(self.calls[frame.stream], fields)
