@@ -9,6 +9,7 @@ their own.
 import json
 import os
 import pathlib
+import random
 import re
 import select
 import signal
@@ -23,6 +24,7 @@ import unittest
 import generated
 import usher_wire as wire
 from certificates import Authority
+from damage import damaged, judge
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SERVER = pathlib.Path(os.environ.get("USHER_WIRE_SERVER", ROOT / ".build/debug/wire-probe"))
@@ -152,8 +154,10 @@ class VectorTests(WireTestCase):
     """Every vector that a client sends, each on a connection of its own."""
 
     def play(self, vector, server=None) -> wire.Connection:
+        return self.play_bytes(bytes.fromhex(vector["hex"]), server)
+
+    def play_bytes(self, data: bytes, server=None) -> wire.Connection:
         connection = self.connect(preface=False, server=server)
-        data = bytes.fromhex(vector["hex"])
         at = 0
         while at + wire.HEADER.size <= len(data):
             length, type_, _, _, stream = wire.HEADER.unpack_from(data, at)
@@ -246,6 +250,37 @@ class VectorTests(WireTestCase):
                         self.assert_goaway(vector, connection)
                     else:
                         self.assert_status(vector, connection)
+
+    def test_damage_is_judged_as_the_codec_judges_it(self):
+        bystander = self.connect()
+        good = [bytes.fromhex(vector["hex"]) for vector in self.vectors("accepted")]
+        good = [data for data in good if len(data) < 1_000]
+        seed = int(os.environ.get("USHER_WIRE_SEED", "1"))
+        judged = {"error": 0, "lives": 0}
+        for round_ in range(int(os.environ.get("USHER_WIRE_ROUNDS", "400"))):
+            chance = random.Random(f"{seed}/{round_}")
+            data = damaged(chance.choice(good), chance)
+            verdict = judge(data)
+            with self.subTest(f"USHER_WIRE_SEED={seed}, round {round_}", hex=data.hex()):
+                self.assert_judged(verdict, data, judged)
+            bystander.ping()
+        self.assertGreater(judged["error"], 100)
+        self.assertGreater(judged["lives"], 30)
+
+    def assert_judged(self, verdict, data, judged):
+        decided = verdict.is_whole or (verdict.error is not None and verdict.error.code == "FRAME_TOO_LARGE")
+        if verdict.error is not None and decided and verdict.is_certain:
+            judged["error"] += 1
+            with self.play_bytes(data) as connection:
+                self.assert_goaway({"error": verdict.error.code, "offset": verdict.error.offset}, connection)
+        elif verdict.error is None and decided and verdict.is_certain:
+            judged["lives"] += 1
+            with self.play_bytes(data + wire.ping_frame(b"stillup?")) as connection:
+                connection.wait(lambda: b"stillup?" in connection.pongs, 10, "the answer to the last PING")
+                for stream, status in verdict.refused.items():
+                    self.assertEqual(connection.calls[stream].end().code, status)
+        else:  # half a frame, or no certain answer: whatever the server does, it must not be harmed
+            self.play_bytes(data).close()
 
     def test_bytes_may_come_one_at_a_time(self):
         connection = self.connect(preface=False)
