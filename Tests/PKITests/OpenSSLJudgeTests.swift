@@ -86,10 +86,91 @@ import Testing
         )
     }
 
-    @Test("An authority of an authority is refused: its path length is zero")
+    @Test("An authority under the authority is refused: its path length is zero")
     func pathLength() throws {
-        let said = try OpenSSLJudge.run("x509", "-in", authorityPath, "-noout", "-ext", "basicConstraints")
-        #expect(said.text.contains("pathlen:0"))
+        let key = try temporary.write(authority.pair.privateKeyPEM, as: "ca-key.pem")
+        let extensions = try temporary.write("basicConstraints=critical,CA:TRUE\nkeyUsage=keyCertSign\n", as: "ext")
+        let file = { (name: String) in "\(temporary.path)/\(name)" }
+        let requested = try OpenSSLJudge.run(
+            "req",
+            "-new",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:P-256",
+            "-nodes",
+            "-subj",
+            "/CN=middle",
+            "-keyout",
+            file("middle-key.pem"),
+            "-out",
+            file("middle.csr")
+        )
+        try #require(requested.exitCode == 0, "\(requested.text)")
+        let signed = try OpenSSLJudge.run(
+            "x509",
+            "-req",
+            "-in",
+            file("middle.csr"),
+            "-CA",
+            authorityPath,
+            "-CAkey",
+            key,
+            "-set_serial",
+            "7",
+            "-days",
+            "1",
+            "-extfile",
+            extensions,
+            "-out",
+            file("middle.pem")
+        )
+        try #require(signed.exitCode == 0, "\(signed.text)")
+        #expect(try OpenSSLJudge.run("verify", "-CAfile", authorityPath, file("middle.pem")).exitCode == 0)
+
+        let leafRequest = try OpenSSLJudge.run(
+            "req",
+            "-new",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:P-256",
+            "-nodes",
+            "-subj",
+            "/CN=leaf",
+            "-keyout",
+            file("leaf-key.pem"),
+            "-out",
+            file("leaf.csr")
+        )
+        try #require(leafRequest.exitCode == 0, "\(leafRequest.text)")
+        let leaf = try OpenSSLJudge.run(
+            "x509",
+            "-req",
+            "-in",
+            file("leaf.csr"),
+            "-CA",
+            file("middle.pem"),
+            "-CAkey",
+            file("middle-key.pem"),
+            "-set_serial",
+            "8",
+            "-days",
+            "1",
+            "-out",
+            file("leaf.pem")
+        )
+        try #require(leaf.exitCode == 0, "\(leaf.text)")
+        let said = try OpenSSLJudge.run(
+            "verify",
+            "-CAfile",
+            authorityPath,
+            "-untrusted",
+            file("middle.pem"),
+            file("leaf.pem")
+        )
+        #expect(said.exitCode != 0)
+        #expect(said.text.contains("path length constraint exceeded"), "\(said.text)")
     }
 
     @Test("An encrypted key is refused and nobody is asked for its pass phrase", .timeLimit(.minutes(1)))
