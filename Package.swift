@@ -122,6 +122,16 @@ let contract: [Target] = [
     .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
 ]
 
+/// What turns a router into a service's process, and a server of the testing contract for other clients.
+let host: [Target] = [
+    .library("ServiceHost", ["ServiceKit", "RPC", "Transport", "TLS", "EventLoop", "UsherProto"]),
+    .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "EventLoop", "TestingProto"]),
+    .tests(
+        "ServiceHostTests",
+        ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "UsherProto", "wire-probe"]
+    ),
+]
+
 /// Measuring: one executable with everything.
 let benchmarks: [Target] = [
     .program(
@@ -144,6 +154,7 @@ let package = Package(
         storage,
         commandLine,
         contract,
+        host,
         benchmarks,
     ].flatMap(\.self)
 )

@@ -24,7 +24,7 @@ package struct ServiceIdentity: Hashable, Sendable, CustomStringConvertible {
         }
         let name = uri.dropFirst(prefix.count)
         guard Self.isName(name.utf8) else {
-            throw IdentityError("the last part of the certificate's URI name is not 1 to 63 of [a-z0-9-]")
+            throw IdentityError("the last part of the certificate's URI name is not 1 to 63 of [a-z0-9-], the first no hyphen")
         }
         self.init(trustDomain: trustDomain, name: String(name))
     }
@@ -32,7 +32,7 @@ package struct ServiceIdentity: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "spiffe://\(trustDomain)/\(name)" }
 
     private static func isName(_ bytes: Substring.UTF8View) -> Bool {
-        (1...63).contains(bytes.count)
+        (1...63).contains(bytes.count) && bytes.first != 45
             && bytes.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
     }
 }

@@ -278,8 +278,12 @@ final class ServerConnection: FrameHandler {
     }
 
     func peerIsGoingAway(_ goAway: GoAwayPayload) {
+        guard goAway.error.code == .noError else {
+            return wire.close("the peer ended the connection: \(goAway.error)")
+        }
         // A client that leaves opens no more calls; those it has are still answered.
-        if goAway.error.code != .noError { wire.close("the peer ended the connection: \(goAway.error)") }
+        isDraining = true
+        closeIfDrained()
     }
 
     func connectionDidClose(_ reason: String, error: ConnectionError?) {

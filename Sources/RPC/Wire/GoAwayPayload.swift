@@ -30,6 +30,9 @@ struct GoAwayPayload: Equatable, Sendable {
             throw ConnectionError(.frameMalformed, "GOAWAY of \(payload.count) bytes, expected 5 or more", at: offset)
         }
         lastStream = UInt32(bigEndian: payload.loadUnaligned(as: UInt32.self))
+        guard lastStream <= FrameHeader.maxStream else {
+            throw ConnectionError(.frameMalformed, "GOAWAY with last stream \(lastStream)", at: offset)
+        }
         error = ConnectionError(
             ConnectionError.Code(rawValue: payload[4]) ?? .internalError,
             String(decoding: payload[5...].prefix(Self.maxTextBytes), as: UTF8.self)

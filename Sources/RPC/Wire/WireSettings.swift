@@ -52,7 +52,10 @@ package struct WireSettings: Equatable, Sendable {
     ///
     /// - Throws: The connection error for a foreign magic or version, or a bad entry.
     init(parsing payload: UnsafeRawBufferPointer, at offset: UInt64) throws(ConnectionError) {
-        guard payload.count >= 12, payload.prefix(8).elementsEqual(Self.magic) else {
+        guard payload.count >= 12 else {
+            throw ConnectionError(.settingsError, "SETTINGS of \(payload.count) bytes, expected 12 or more", at: offset)
+        }
+        guard payload.prefix(8).elementsEqual(Self.magic) else {
             throw ConnectionError(
                 .unsupportedVersion,
                 "SETTINGS does not begin with USHERRPC and a version",
