@@ -46,7 +46,8 @@ package struct ServiceProgram: Sendable {
     /// Not `async` on purpose: an asynchronous `main` parks its thread with all signals let in, and one that should
     /// begin a drain would kill the process there. Nothing may be isolated to the main actor, whose thread only waits.
     ///
-    /// `components` may throw a ``ConfigurationError`` for settings that do not go together.
+    /// `components` only makes them: what takes time belongs in their `start`, since signals are heard from then on. It may
+    /// throw a ``ConfigurationError`` for settings that do not go together.
     package func run(_ components: @escaping @Sendable (Context) async throws -> [any ServiceComponent]) -> Never {
         SignalDescriptor.block()
         let configuration = requestedConfiguration()
