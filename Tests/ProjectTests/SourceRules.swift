@@ -46,7 +46,7 @@ enum SourceRules {
     }
 
     private static func isGenerated(_ lines: [Substring]) -> Bool {
-        lines.prefix(5).contains { $0.hasPrefix("//") && $0.lowercased().contains("generated") }
+        lines.prefix(3).contains { $0.hasPrefix("// Made by ") && $0.contains("script/generate") }
     }
 
     /// A line without and with only its comment; a string that holds two slashes counts as one, which errs to silence.
