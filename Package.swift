@@ -69,9 +69,10 @@ let mechanisms: [Target] = [
 let serviceKit: [Target] = [
     .systemLibrary(name: "CHTTPParser", providers: [.apt(["libhttp-parser-dev"])]),
     .library("Tracing", ["EventLoop"]),
-    .library("ServiceKit", ["EventLoop", "Bytes", "Tracing", "CHTTPParser", "CLinux"]),
+    .library("ServiceKit", ["EventLoop", "Tracing", "CHTTPParser", "CLinux"]),
     .program("servicekit-probe", ["ServiceKit", "EventLoop"]),
     .tests("ServiceKitTests", ["ServiceKit", "Tracing", "EventLoop", "servicekit-probe"]),
+    .tests("ProjectTests", ["ServiceKit"]),
     .tests("TracingTests", ["Tracing", "EventLoop"]),
 ]
 

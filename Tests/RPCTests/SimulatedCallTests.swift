@@ -146,6 +146,7 @@ struct SimulatedCallTests {
         var options = CallOptions()
         options.metadata = ["echo": "one", "other": "x"]
         options.metadata.add("echo", "two")
+        // SAFETY: a simulation has one thread.
         nonisolated(unsafe) var trailers = Metadata()
         options.onTrailers = { trailers = $0 }
         let result = service.call(service.channel(), SimulatedService.echo, Blob("m"), options: options)

@@ -17,9 +17,10 @@ package struct ConfigurationSchema: Sendable {
         case print(String)
     }
 
-    /// The settings of `program`; their names must differ.
+    /// The settings of `program`; their names must differ, also from `NAME-file` of a secret.
     package init(program: String, version: String, summary: String, settings: [any AnySetting]) {
-        precondition(Set(settings.map(\.name)).count == settings.count, "two settings of \(program) share a name")
+        let names = settings.map(\.name) + settings.filter(\.isSecret).map { $0.name + "-file" }
+        precondition(Set(names).count == names.count, "two settings of \(program) share a name")
         self.program = program
         self.version = version
         self.summary = summary

@@ -60,7 +60,7 @@ package struct Setting<Value: Sendable>: AnySetting {
         let isAllowed = words.allSatisfy { word in
             !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
         }
-        return isAllowed && words.first != "no" && words.last != "file" && name != "help" && name != "version"
+        return isAllowed && words.first != "no" && name != "help" && name != "version"
     }
 }
 

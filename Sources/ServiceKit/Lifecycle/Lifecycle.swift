@@ -159,6 +159,7 @@ package actor Lifecycle {
                 }
             }
             log.info("reloaded")
+            await self.apply { $0.reloaded() }
         }
     }
 

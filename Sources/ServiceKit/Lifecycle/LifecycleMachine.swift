@@ -38,6 +38,12 @@ struct LifecycleMachine: Equatable {
     /// True once a drain was asked for; a further signal then ends the process.
     private var isEnding = false
     private var result = ExitCode.done
+    /// Where stopping begins: the last component that was started.
+    private var lastStarted = -1
+    private var reload = Reload.none
+
+    /// One reload at a time; any number of wishes that come meanwhile make one more.
+    private enum Reload { case none, running, runningAndWanted }
 
     init(componentCount: Int) { self.componentCount = componentCount }
 
@@ -73,7 +79,9 @@ struct LifecycleMachine: Equatable {
     mutating func received(_ signal: Signal, number: CInt) -> [Action] {
         switch (signal, phase) {
         case (_, .ended): return []
-        case (.hangup, .serving): return [.reload]
+        case (.hangup, .serving):
+            defer { reload = reload == .none ? .running : .runningAndWanted }
+            return reload == .none ? [.reload] : []
         case (.hangup, _): return []
         case (.terminate, _), (.interrupt, _):
             guard isEnding else { return endGracefully() }
@@ -81,6 +89,13 @@ struct LifecycleMachine: Equatable {
             phase = .ended
             return [.abandon(.signal(number), open: open)]
         }
+    }
+
+    /// All components have read their files again.
+    mutating func reloaded() -> [Action] {
+        let isWanted = reload == .runningAndWanted && phase == .serving
+        reload = isWanted ? .running : .none
+        return isWanted ? [.reload] : []
     }
 
     /// A component has nothing left.
@@ -150,6 +165,4 @@ struct LifecycleMachine: Equatable {
         phase = .stopping(index)
         return [.stop(index)]
     }
-
-    private var lastStarted = -1
 }

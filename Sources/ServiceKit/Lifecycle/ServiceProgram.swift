@@ -45,6 +45,9 @@ package struct ServiceProgram: Sendable {
     ///
     /// Not `async` on purpose: an asynchronous `main` parks its thread with all signals let in, and one that should
     /// begin a drain would kill the process there. Nothing may be isolated to the main actor, whose thread only waits.
+    ///
+    /// `components` only makes them: what takes time belongs in their `start`, since signals are heard from then on. It may
+    /// throw a ``ConfigurationError`` for settings that do not go together.
     package func run(_ components: @escaping @Sendable (Context) async throws -> [any ServiceComponent]) -> Never {
         SignalDescriptor.block()
         let configuration = requestedConfiguration()
@@ -65,6 +68,10 @@ package struct ServiceProgram: Sendable {
         let code: ExitCode
         do {
             code = try await serve(configuration, log, components)
+        } catch let error as ConfigurationError {
+            // Settings that are right each by itself and wrong together.
+            log.error("the service does not start: wrong settings", [.error(error)])
+            code = .usage
         } catch {
             log.error("the service could not be put together", [.error(error)])
             code = .failed

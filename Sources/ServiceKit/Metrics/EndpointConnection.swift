@@ -85,15 +85,16 @@ final class EndpointConnection {
         switch outcome {
         case nil: close()
         case .incomplete: break
-        case .complete(isGet: true, let path): respond(answer(path))
-        case .complete(isGet: false, _): respond(.methodNotAllowed)
+        case .complete(.get, let path): respond(answer(path))
+        case .complete(.head, let path): respond(answer(path), withBody: false)
+        case .complete(.other, _): respond(.methodNotAllowed)
         case .malformed(let reason): respond(.malformed(reason))
         case .tooLarge: respond(.headTooLarge)
         }
     }
 
-    private func respond(_ response: EndpointResponse) {
-        state = .writing(response.bytes, from: 0)
+    private func respond(_ response: EndpointResponse, withBody: Bool = true) {
+        state = .writing(response.bytes(withBody: withBody), from: 0)
         arm()
         writeOut()
     }

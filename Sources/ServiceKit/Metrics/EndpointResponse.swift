@@ -7,8 +7,8 @@ struct EndpointResponse: Sendable {
     var headers = ""
     var body: String
 
-    /// The answer's bytes; every connection ends after one.
-    var bytes: [UInt8] {
+    /// The answer's bytes, without the body where the method was HEAD; every connection ends after one.
+    func bytes(withBody: Bool = true) -> [UInt8] {
         let head = """
             HTTP/1.1 \(status)\r
             Content-Type: \(contentType)\r
@@ -18,15 +18,15 @@ struct EndpointResponse: Sendable {
             \(headers)\r
 
             """
-        return Array(head.utf8) + Array(body.utf8)
+        return Array(head.utf8) + (withBody ? Array(body.utf8) : [])
     }
 
     // Every refusal says what was wrong and what was expected.
     static let notFound = Self(status: "404 Not Found", body: "no such path; expected /metrics or /health\n")
     static let methodNotAllowed = Self(
         status: "405 Method Not Allowed",
-        headers: "Allow: GET\r\n",
-        body: "method not allowed; expected GET\n"
+        headers: "Allow: GET, HEAD\r\n",
+        body: "method not allowed; expected GET or HEAD\n"
     )
     static let headTooLarge = Self(
         status: "431 Request Header Fields Too Large",

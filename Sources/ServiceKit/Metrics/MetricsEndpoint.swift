@@ -109,7 +109,7 @@ package actor MetricsEndpoint {
         var request = [UInt8](repeating: 0, count: 4096)
         // Bytes left unread would turn the close into a reset, which may overtake the answer.
         _ = recv(descriptor, &request, request.count, CInt(MSG_DONTWAIT))
-        let answer = EndpointResponse.busy(connectionLimit: limits.connectionCount).bytes
+        let answer = EndpointResponse.busy(connectionLimit: limits.connectionCount).bytes()
         _ = send(descriptor, answer, answer.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
         close(descriptor)
     }

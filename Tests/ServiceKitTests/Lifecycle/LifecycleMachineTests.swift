@@ -77,6 +77,18 @@ import Testing
         #expect(machine.received(.hangup, number: 1) == [])
     }
 
+    @Test("Reloads run one at a time; any number of wishes meanwhile make one more") func reloads() {
+        var machine = serving()
+        #expect(machine.received(.hangup, number: 1) == [.reload])
+        for _ in 0..<5 { #expect(machine.received(.hangup, number: 1) == []) }
+        #expect(machine.reloaded() == [.reload])
+        #expect(machine.reloaded() == [])
+        #expect(machine.received(.hangup, number: 1) == [.reload])
+        _ = machine.received(.hangup, number: 1)
+        _ = machine.received(.terminate, number: 15)
+        #expect(machine.reloaded() == [])
+    }
+
     @Test("A service without components ends when asked") func empty() {
         var machine = LifecycleMachine(componentCount: 0)
         #expect(machine.begin() == [.report(.starting), .report(.serving)])
@@ -92,6 +104,7 @@ import Testing
         var waiting: LifecycleMachine.Action?
         var end: ExitCode?
         var limitIsArmed = false
+        var isReloading = false
 
         mutating func carryOut(_ actions: [LifecycleMachine.Action]) {
             for action in actions {
@@ -108,7 +121,10 @@ import Testing
                     #expect(stopped.sorted() == started.sorted(), "ended with components running")
                     #expect(stopped == started.reversed())
                 case .abandon(let code, _): end = code
-                case .report, .reload: break
+                case .reload:
+                    #expect(!isReloading, "two reloads at once")
+                    isReloading = true
+                case .report: break
                 }
             }
         }
@@ -148,6 +164,9 @@ import Testing
             case 1 where random.next() % 4 == 0: world.carryOut(world.machine.received(.terminate, number: 15))
             case 2 where random.next() % 4 == 0: world.carryOut(world.machine.failed())
             case 3 where world.limitIsArmed && random.next() % 4 == 0: world.carryOut(world.machine.limitPassed())
+            case 5 where world.isReloading:
+                world.isReloading = false
+                world.carryOut(world.machine.reloaded())
             // Late and foreign news change nothing.
             case 4: world.carryOut(world.machine.drained(99) + world.machine.stopped(99) + world.machine.started(99))
             default: world.finish(failing: random.next() % 20 == 0)

@@ -101,6 +101,21 @@ import Testing
         #expect(second.output.contains("bind 127.0.0.1:\(port): Address already in use"))
     }
 
+    @Test("While a service drains, its health is still answered and says so") func healthWhileDraining() throws {
+        let probe = try probe("--behaviour", "suspends-in-drain", "--drain-limit", "1h")
+        try probe.waitFor("\"serving\"")
+        let start = try #require(probe.output.firstRange(of: "\"port\":"))
+        let port = try #require(UInt16(probe.output[start.upperBound...].prefix { $0.isNumber }))
+        for (expected, next) in [("200 OK", SIGTERM), ("503 Service Unavailable", SIGTERM)] {
+            let client = try EndpointClient(port: port)
+            client.send("GET /health HTTP/1.1\r\n\r\n")
+            #expect(try client.readAll().hasPrefix("HTTP/1.1 \(expected)\r\n"))
+            probe.send(next)
+            if expected == "200 OK" { try probe.waitFor("drain begins") }
+        }
+        #expect(try probe.exitCode() == 128 + SIGTERM)
+    }
+
     @Test("A secret is not in what the process writes") func secrets() throws {
         let probe = try probe(environment: ["USHER_TOKEN=hunter2", "USHER_LOG_LEVEL=debug"])
         try probe.waitFor("\"serving\"")

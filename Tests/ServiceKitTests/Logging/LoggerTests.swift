@@ -162,6 +162,14 @@ struct StoppedTime: TimeSource {
         #expect(try captured.text().hasSuffix(#""loop":"io-0","n":1}"# + "\n"))
     }
 
+    @Test("Without a setting, a terminal gets text and anything else JSON") func defaultFormat() throws {
+        let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        try #require(terminal >= 0)
+        #expect(Logger.defaultFormat(for: terminal) == .text)
+        close(terminal)
+        #expect(Logger.defaultFormat(for: Pipe().fileHandleForWriting.fileDescriptor) == .json)
+    }
+
     @Test(
         "Times are written in RFC 3339",
         arguments: [

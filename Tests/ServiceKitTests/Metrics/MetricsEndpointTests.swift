@@ -45,6 +45,19 @@ import Testing
         await running.stop()
     }
 
+    @Test("HEAD is answered like GET, without the body") func headMethod() async throws {
+        let running = try await Running()
+        let full = try running.answer("GET /health HTTP/1.1\r\n\r\n")
+        #expect(try running.answer("HEAD /health HTTP/1.1\r\n\r\n") + "serving\n" == full)
+        await running.stop()
+    }
+
+    @Test("A whole URL is read for its path") func absoluteTarget() async throws {
+        let running = try await Running()
+        #expect(try running.answer("GET http://x:1/health?y HTTP/1.1\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+        await running.stop()
+    }
+
     @Test("GET /health says 200 while serving and 503 otherwise", arguments: Health.allCases)
     func health(health: Health) async throws {
         let running = try await Running(health: health)
@@ -73,7 +86,10 @@ import Testing
             Self("a longer path", "GET /metricsx HTTP/1.1\r\n\r\n", "404 Not Found"),
             Self("a path that climbs", "GET /../metrics HTTP/1.1\r\n\r\n", "404 Not Found"),
             Self("POST", "POST /metrics HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc", "405 Method Not Allowed"),
-            Self("HEAD", "HEAD /metrics HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
+            Self("a whole URL elsewhere", "GET http://x/y HTTP/1.1\r\n\r\n", "404 Not Found"),
+            Self("a whole URL without a path", "GET http://x HTTP/1.1\r\n\r\n", "404 Not Found"),
+            Self("an asterisk", "OPTIONS * HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
+            Self("a tunnel", "CONNECT x:1 HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
             Self("no HTTP", "hello\r\n\r\n", "400 Bad Request"),
             Self("TLS", "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", "400 Bad Request"),
             Self("another version", "GET /metrics HTTP/9.9\r\n\r\n", "400 Bad Request"),
