@@ -120,6 +120,7 @@ let contract: [Target] = [
         swiftSettings: strict
     ),
     .tests("ProtobufRuntimeTests", ["ProtobufRuntime", "TestingProto", "ContractSamples", "Bytes"]),
+    .tests("UsherProtoTests", ["UsherProto", "ContractSamples", "ProtobufRuntime", "RPC", "Bytes"]),
     .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
 ]
 

@@ -58,7 +58,37 @@ package struct Generator {
             }
             if !file.services.isEmpty { output.append(services(file, names)) }
         }
+        output.append(list(files, names))
         return output
+    }
+
+    /// All messages and methods of the module, for those who must miss none: tests, fuzzing, inspection.
+    private func list(_ files: [ContractFile], _ names: TypeNames) -> GeneratorResponse.File {
+        let files = files.sorted { $0.name < $1.name }
+        let services = files.flatMap(\.services)
+        var writer = SourceWriter()
+        writer.line("// swift-format-ignore-file")
+        writer.line("// Made by protoc-gen-usher-swift; run script/generate.")
+        writer.line()
+        writer.line("package import ProtobufRuntime")
+        if !services.isEmpty { writer.line("package import RPC") }
+        writer.line()
+        writer.line("/// Everything the contract declares.")
+        writer.block("package enum GeneratedContract") { writer in
+            writer.line("/// All messages, in the order of the files and of the messages in them.")
+            writer.line("package static let messages: [any ProtobufCConvertible.Type] = [")
+            for message in files.flatMap({ flattened($0.messages) }) where !message.isMapEntry {
+                writer.line("    \(names.swift(message.fullName)).self,")
+            }
+            writer.line("]")
+            guard !services.isEmpty else { return }
+            writer.line()
+            writer.line("/// All methods of all services.")
+            writer.line("package static let methods: [MethodDescriptor] = [")
+            writer.lines(services.map { "    \($0.name)Methods.all," })
+            writer.line("].flatMap { $0 }")
+        }
+        return GeneratorResponse.File(name: "GeneratedContract.swift", content: writer.text)
     }
 
     private func messages(_ file: ContractFile, _ names: TypeNames) -> GeneratorResponse.File {

@@ -480,6 +480,33 @@ extension Sparse {
     }
 }
 
+extension Crowd {
+    package static var fullName: String { "usher.testing.v1.Crowd" }
+    package static let shape = MessageShape([
+        .any(1, "members", Everything.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Testing__V1__Crowd>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__testing__v1__crowd__init(raw.assumingMemoryBound(to: Usher__Testing__V1__Crowd.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Testing__V1__Crowd.self)
+        self.members = try CField.messages(c.pointee.members, c.pointee.n_members, "members")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Testing__V1__Crowd.self)
+        if !self.members.isEmpty {
+            c.pointee.members = try CField.submessages(self.members, "members", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Testing__V1__Everything>?.self)
+            c.pointee.n_members = self.members.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension Empty {
     package static var fullName: String { "usher.testing.v1.Empty" }
     package static let shape = MessageShape([])

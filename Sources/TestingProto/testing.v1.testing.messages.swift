@@ -461,6 +461,23 @@ package struct Sparse: ProtobufCConvertible, Equatable, Sendable {
     }
 }
 
+/// Many large messages, of which each may be empty: two bytes on the wire, a kilobyte in memory.
+package struct Crowd: ProtobufCConvertible, Equatable, Sendable {
+    /// Field 1, `members`.
+    package var members: [Everything] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        members: [Everything] = []
+    ) {
+        self.members = members
+    }
+}
+
 /// Has no fields.
 package struct Empty: ProtobufCConvertible, Equatable, Sendable {
     package var unknownFields = UnknownFields()

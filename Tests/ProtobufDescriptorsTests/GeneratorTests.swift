@@ -107,6 +107,7 @@ struct RefusedContract: CustomTestStringConvertible {
             files.map(\.name) == [
                 "a.messages.swift", "a.conversions.swift", "a.services.swift", "b.messages.swift",
                 "b.conversions.swift",
+                "GeneratedContract.swift",
             ]
         )
     }

@@ -184,6 +184,51 @@ void   usher__testing__v1__sparse__free_unpacked
   assert(message->base.descriptor == &usher__testing__v1__sparse__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__testing__v1__crowd__init
+                     (Usher__Testing__V1__Crowd         *message)
+{
+  static const Usher__Testing__V1__Crowd init_value = USHER__TESTING__V1__CROWD__INIT;
+  *message = init_value;
+}
+size_t usher__testing__v1__crowd__get_packed_size
+                     (const Usher__Testing__V1__Crowd *message)
+{
+  assert(message->base.descriptor == &usher__testing__v1__crowd__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__testing__v1__crowd__pack
+                     (const Usher__Testing__V1__Crowd *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__testing__v1__crowd__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__testing__v1__crowd__pack_to_buffer
+                     (const Usher__Testing__V1__Crowd *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__testing__v1__crowd__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Testing__V1__Crowd *
+       usher__testing__v1__crowd__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Testing__V1__Crowd *)
+     protobuf_c_message_unpack (&usher__testing__v1__crowd__descriptor,
+                                allocator, len, data);
+}
+void   usher__testing__v1__crowd__free_unpacked
+                     (Usher__Testing__V1__Crowd *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__testing__v1__crowd__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__testing__v1__empty__init
                      (Usher__Testing__V1__Empty         *message)
 {
@@ -2255,6 +2300,44 @@ const ProtobufCMessageDescriptor usher__testing__v1__sparse__descriptor =
   usher__testing__v1__sparse__field_indices_by_name,
   2,  usher__testing__v1__sparse__number_ranges,
   (ProtobufCMessageInit) usher__testing__v1__sparse__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__testing__v1__crowd__field_descriptors[1] =
+{
+  {
+    "members",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Testing__V1__Crowd, n_members),
+    offsetof(Usher__Testing__V1__Crowd, members),
+    &usher__testing__v1__everything__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__testing__v1__crowd__field_indices_by_name[] = {
+  0,   /* field[0] = members */
+};
+static const ProtobufCIntRange usher__testing__v1__crowd__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor usher__testing__v1__crowd__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.testing.v1.Crowd",
+  "Crowd",
+  "Usher__Testing__V1__Crowd",
+  "usher.testing.v1",
+  sizeof(Usher__Testing__V1__Crowd),
+  1,
+  usher__testing__v1__crowd__field_descriptors,
+  usher__testing__v1__crowd__field_indices_by_name,
+  1,  usher__testing__v1__crowd__number_ranges,
+  (ProtobufCMessageInit) usher__testing__v1__crowd__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 #define usher__testing__v1__empty__field_descriptors NULL

@@ -25,6 +25,7 @@ typedef struct Usher__Testing__V1__Everything__CountsByFlagEntry Usher__Testing_
 typedef struct Usher__Testing__V1__Everything__ColorsByNameEntry Usher__Testing__V1__Everything__ColorsByNameEntry;
 typedef struct Usher__Testing__V1__Everything__BlobsByNumberEntry Usher__Testing__V1__Everything__BlobsByNumberEntry;
 typedef struct Usher__Testing__V1__Sparse Usher__Testing__V1__Sparse;
+typedef struct Usher__Testing__V1__Crowd Usher__Testing__V1__Crowd;
 typedef struct Usher__Testing__V1__Empty Usher__Testing__V1__Empty;
 typedef struct Usher__Testing__V1__EchoRequest Usher__Testing__V1__EchoRequest;
 typedef struct Usher__Testing__V1__MetadataEntry Usher__Testing__V1__MetadataEntry;
@@ -355,6 +356,17 @@ struct  Usher__Testing__V1__Sparse
     , (char *)protobuf_c_empty_string, NULL }
 
 
+struct  Usher__Testing__V1__Crowd
+{
+  ProtobufCMessage base;
+  size_t n_members;
+  Usher__Testing__V1__Everything **members;
+};
+#define USHER__TESTING__V1__CROWD__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__testing__v1__crowd__descriptor) \
+    , 0,NULL }
+
+
 struct  Usher__Testing__V1__Empty
 {
   ProtobufCMessage base;
@@ -588,6 +600,25 @@ Usher__Testing__V1__Sparse *
                       const uint8_t       *data);
 void   usher__testing__v1__sparse__free_unpacked
                      (Usher__Testing__V1__Sparse *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Testing__V1__Crowd methods */
+void   usher__testing__v1__crowd__init
+                     (Usher__Testing__V1__Crowd         *message);
+size_t usher__testing__v1__crowd__get_packed_size
+                     (const Usher__Testing__V1__Crowd   *message);
+size_t usher__testing__v1__crowd__pack
+                     (const Usher__Testing__V1__Crowd   *message,
+                      uint8_t             *out);
+size_t usher__testing__v1__crowd__pack_to_buffer
+                     (const Usher__Testing__V1__Crowd   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Testing__V1__Crowd *
+       usher__testing__v1__crowd__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__testing__v1__crowd__free_unpacked
+                     (Usher__Testing__V1__Crowd *message,
                       ProtobufCAllocator *allocator);
 /* Usher__Testing__V1__Empty methods */
 void   usher__testing__v1__empty__init
@@ -887,6 +918,9 @@ typedef void (*Usher__Testing__V1__Everything_Closure)
 typedef void (*Usher__Testing__V1__Sparse_Closure)
                  (const Usher__Testing__V1__Sparse *message,
                   void *closure_data);
+typedef void (*Usher__Testing__V1__Crowd_Closure)
+                 (const Usher__Testing__V1__Crowd *message,
+                  void *closure_data);
 typedef void (*Usher__Testing__V1__Empty_Closure)
                  (const Usher__Testing__V1__Empty *message,
                   void *closure_data);
@@ -1043,6 +1077,7 @@ extern const ProtobufCMessageDescriptor usher__testing__v1__everything__colors_b
 extern const ProtobufCMessageDescriptor usher__testing__v1__everything__blobs_by_number_entry__descriptor;
 extern const ProtobufCEnumDescriptor    usher__testing__v1__everything__mode__descriptor;
 extern const ProtobufCMessageDescriptor usher__testing__v1__sparse__descriptor;
+extern const ProtobufCMessageDescriptor usher__testing__v1__crowd__descriptor;
 extern const ProtobufCMessageDescriptor usher__testing__v1__empty__descriptor;
 extern const ProtobufCMessageDescriptor usher__testing__v1__echo_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__testing__v1__metadata_entry__descriptor;
