@@ -53,7 +53,7 @@ final class Checkpointer: Sendable {
         restartIsDue.load(ordering: .relaxed) && restartIsDue.exchange(false, ordering: .acquiring)
     }
 
-    /// Finishes a running copy and ends the thread.
+    /// Finishes a running copy, ends the thread and closes its connection; once.
     func stop() {
         state.withLock { $0.isStopping = true }
         wakeup.signal()
@@ -62,6 +62,7 @@ final class Checkpointer: Sendable {
             return thread
         }
         thread?.join()
+        connection.close()
     }
 
     private func run() {

@@ -14,6 +14,7 @@ final class Connection: @unchecked Sendable {
     var hasWritten = false
     /// Frames in the write-ahead log after this connection's last commit.
     fileprivate(set) var logFrameCount = 0
+    private var isClosed = false
     private var cache: StatementCache
     /// Kept, for a simulated disk is the VFS that the connection closes its files with.
     private let disk: any Disk
@@ -33,7 +34,12 @@ final class Connection: @unchecked Sendable {
         try configure(role, options)
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Gives the file back, before the last reference goes; no other call may follow.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
         cache.removeAll()
         let status = sqlite3_close(handle)
         assert(status == SQLITE_OK, "a statement outlived its connection")

@@ -280,6 +280,7 @@ final class DatabaseCore: Sendable {
             return committer
         }
         let failure = committer.flatMap { lastCheckpoint($0) }
+        committer?.connection.close()
         let waiters = state.withLock { state in
             state.phase = .closed
             state.closeFailure = failure
