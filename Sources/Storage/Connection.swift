@@ -171,7 +171,7 @@ final class Connection: @unchecked Sendable {
 
     /// Copies log content into the database file, without waiting for anybody.
     ///
-    /// - Returns: Pages in the log, pages copied; nil where a reader or another checkpoint was in the way.
+    /// - Returns: Pages in the log when it began, how many of them are copied; nil where a reader or another checkpoint was in the way.
     func checkpoint(_ mode: CheckpointMode) throws(StorageError) -> (logPages: Int, copiedPages: Int)? {
         var logPages: Int32 = 0
         var copiedPages: Int32 = 0

@@ -139,6 +139,7 @@ final class DatabaseCore: Sendable {
             case .commit(let jobs, let depth):
                 commit(jobs, depth, committer)
                 let size = committer.logByteCount
+                checkpointer.logHasGrown(to: committer.connection.logFrameCount)
                 if size + options.checkpointLogBytes < nextCheckpoint { nextCheckpoint = options.checkpointLogBytes }
                 if size >= nextCheckpoint {
                     nextCheckpoint = size + options.checkpointLogBytes

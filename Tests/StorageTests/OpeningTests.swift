@@ -44,6 +44,7 @@ import Testing
         let again = try inline.open()
         #expect(try noteIDs(again) == [1])
         try again.closeAndWait()
+        inline.settle()
     }
 
     @Test("A file that is no database is refused and not changed", arguments: [1, 99, 4096, 20_000])
