@@ -16,6 +16,8 @@ final class Checkpointer: Sendable {
     private let state = Locked(State())
     private let wakeup = Semaphore()
     private let restartIsDue = Atomic(false)
+    /// Pages in the log after the writer's last commit.
+    private let logPageCount = Atomic(0)
     private let thread = Locked<WorkerThread?>(nil)
     private let onFailure: @Sendable (StorageError) -> Void
 
@@ -38,6 +40,9 @@ final class Checkpointer: Sendable {
         }
     }
 
+    /// Tells how far the writer has got.
+    func logHasGrown(to pageCount: Int) { logPageCount.store(pageCount, ordering: .relaxed) }
+
     /// Asks for a copy; while one is running, for another one after it.
     func request() {
         let isNew = state.withLock { state in
@@ -53,7 +58,7 @@ final class Checkpointer: Sendable {
         restartIsDue.load(ordering: .relaxed) && restartIsDue.exchange(false, ordering: .acquiring)
     }
 
-    /// Finishes a running copy and ends the thread.
+    /// Finishes a running copy, ends the thread and closes its connection; once.
     func stop() {
         state.withLock { $0.isStopping = true }
         wakeup.signal()
@@ -62,6 +67,7 @@ final class Checkpointer: Sendable {
             return thread
         }
         thread?.join()
+        connection.close()
     }
 
     private func run() {
@@ -82,9 +88,29 @@ final class Checkpointer: Sendable {
         }
     }
 
+    /// Copies the log, and once it is over its bound copies on until what the writer added meanwhile is small.
     private func copy() throws(StorageError) {
+        var backlog = Int.max
+        while let copied = try copyOnce() {
+            let size = logPageCount.load(ordering: .relaxed)
+            guard size * GroupCommitter.frameByteCount >= options.restartLogBytes else { return }
+            let left = size - copied
+            // No progress any more: the writer is as fast as the copy, or a read holds the log back.
+            if left <= Self.smallBacklog || left > backlog / 2 {
+                restartIsDue.store(true, ordering: .releasing)
+                return
+            }
+            backlog = left
+        }
+    }
+
+    /// What the writer copies itself within a few milliseconds.
+    private static let smallBacklog = 512
+
+    /// - Returns: How many pages of the log are in the database file; nil where another checkpoint was in the way.
+    private func copyOnce() throws(StorageError) -> Int? {
         let begin = options.time.monotonicNow
-        guard let (logPages, copiedPages) = try connection.checkpoint(.passive) else { return }
+        guard let (logPages, copiedPages) = try connection.checkpoint(.passive) else { return nil }
         options.metrics.checkpointed(
             CheckpointReport(
                 duration: options.time.monotonicNow - begin,
@@ -93,8 +119,6 @@ final class Checkpointer: Sendable {
                 wasRestart: false
             )
         )
-        if logPages * GroupCommitter.frameByteCount >= options.restartLogBytes {
-            restartIsDue.store(true, ordering: .releasing)
-        }
+        return copiedPages
     }
 }

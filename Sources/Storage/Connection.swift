@@ -14,6 +14,7 @@ final class Connection: @unchecked Sendable {
     var hasWritten = false
     /// Frames in the write-ahead log after this connection's last commit.
     fileprivate(set) var logFrameCount = 0
+    private var isClosed = false
     private var cache: StatementCache
     /// Kept, for a simulated disk is the VFS that the connection closes its files with.
     private let disk: any Disk
@@ -33,7 +34,12 @@ final class Connection: @unchecked Sendable {
         try configure(role, options)
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Gives the file back, before the last reference goes; no other call may follow.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
         cache.removeAll()
         let status = sqlite3_close(handle)
         assert(status == SQLITE_OK, "a statement outlived its connection")
@@ -165,7 +171,7 @@ final class Connection: @unchecked Sendable {
 
     /// Copies log content into the database file, without waiting for anybody.
     ///
-    /// - Returns: Pages in the log, pages copied; nil where a reader or another checkpoint was in the way.
+    /// - Returns: Pages in the log when it began, how many of them are copied; nil where a reader or another checkpoint was in the way.
     func checkpoint(_ mode: CheckpointMode) throws(StorageError) -> (logPages: Int, copiedPages: Int)? {
         var logPages: Int32 = 0
         var copiedPages: Int32 = 0

@@ -139,6 +139,7 @@ final class DatabaseCore: Sendable {
             case .commit(let jobs, let depth):
                 commit(jobs, depth, committer)
                 let size = committer.logByteCount
+                checkpointer.logHasGrown(to: committer.connection.logFrameCount)
                 if size + options.checkpointLogBytes < nextCheckpoint { nextCheckpoint = options.checkpointLogBytes }
                 if size >= nextCheckpoint {
                     nextCheckpoint = size + options.checkpointLogBytes
@@ -280,6 +281,7 @@ final class DatabaseCore: Sendable {
             return committer
         }
         let failure = committer.flatMap { lastCheckpoint($0) }
+        committer?.connection.close()
         let waiters = state.withLock { state in
             state.phase = .closed
             state.closeFailure = failure

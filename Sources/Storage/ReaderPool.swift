@@ -44,11 +44,12 @@ final class ReaderPool: Sendable {
 
     /// Refuses further reads and waits until those that run have ended.
     func close() {
-        let mustWait = state.withLock { state in
+        let (idle, mustWait) = state.withLock { state in
             state.isClosed = true
-            state.idle.removeAll()
-            return state.lentCount > 0
+            defer { state.idle = [] }
+            return (state.idle, state.lentCount > 0)
         }
+        for connection in idle { connection.close() }
         if mustWait { lastReturned.wait() }
     }
 
@@ -80,10 +81,17 @@ final class ReaderPool: Sendable {
     }
 
     private func giveBack(_ connection: Connection?) {
+        let isKept = state.withLock { state in
+            guard !state.isClosed else { return false }
+            state.lentCount -= 1
+            if let connection { state.idle.append(connection) }
+            return true
+        }
+        if isKept { return }
+        connection?.close()
         let isLast = state.withLock { state in
             state.lentCount -= 1
-            if let connection, !state.isClosed { state.idle.append(connection) }
-            return state.isClosed && state.lentCount == 0
+            return state.lentCount == 0
         }
         if isLast { lastReturned.signal() }
     }

@@ -1,0 +1,84 @@
+import EventLoop
+import Storage
+import Testing
+
+@Suite("Checkpoints") struct CheckpointTests {
+    private static let text = String(repeating: "x", count: 3000)
+
+    @Test("Under a writer that never pauses the log stays near its bound")
+    func bounded() async throws {
+        let folder = try TemporaryFolder()
+        let metrics = RecordedMetrics()
+        var options = DatabaseOptions(metrics: metrics)
+        options.checkpointLogBytes = 200_000
+        options.restartLogBytes = 400_000
+        let database = try Database.open(folder("a.db"), schema: notes, options: options)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in Int64(0)..<4 {
+                group.addTask {
+                    for id in 0..<Int64(500) {
+                        try await database.write { transaction in
+                            try insertNote(id * 4 + writer, in: transaction, text: Self.text)
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let written = metrics.all.count * 3 * 4120
+        let largest = metrics.all.map(\.logByteCount).max() ?? 0
+        #expect(largest < 4_000_000, "of about \(written) bytes in all")
+        #expect(metrics.checkpoints.withLock { $0.contains { !$0.wasRestart } })
+        try await database.close()
+        let again = try Database.open(folder("a.db"), schema: notes)
+        #expect(try noteIDs(again).count == 2000)
+        try await again.close()
+    }
+
+    @Test("A read that holds the log back beyond its bound gets writes refused by name, until it ends")
+    func pinned() throws {
+        var inline = InlineDatabase()
+        inline.options.checkpointLogBytes = 50_000
+        inline.options.maxLogBytes = 200_000
+        let database = try inline.open()
+        try inline.write(database) { try insertNote(0, in: $0) }
+        let failure = try database.read { transaction -> StorageError? in
+            _ = try transaction.prepare("SELECT id FROM note").first { row in try row.integer(0) }
+            for id in Int64(1)...100 {
+                do throws(StorageError) {
+                    try write(inline, database, id)
+                } catch {
+                    return error
+                }
+            }
+            return nil
+        }
+        #expect(failure?.code == .logFull)
+        #expect(failure?.isRetryable == true)
+        try write(inline, database, 1000)
+        #expect(inline.metrics.all.last.map { $0.logByteCount < 50_000 } == true, "the log begins anew")
+        try database.closeAndWait()
+    }
+
+    @Test("In a simulation the log begins anew at its bound")
+    func inline() throws {
+        var inline = InlineDatabase()
+        inline.options.checkpointLogBytes = 100_000
+        let database = try inline.open()
+        for id in Int64(0)..<200 { try write(inline, database, id) }
+        let largest = inline.metrics.all.map(\.logByteCount).max() ?? 0
+        #expect(largest > 100_000)
+        #expect(largest < 130_000)
+        try database.closeAndWait()
+    }
+
+    private func write(_ inline: InlineDatabase, _ database: Database, _ id: Int64) throws(StorageError) {
+        do {
+            try inline.write(database) { try insertNote(id, in: $0, text: Self.text) }
+        } catch let error as StorageError {
+            throw error
+        } catch {
+            Issue.record(error)
+        }
+    }
+}
