@@ -127,7 +127,7 @@ let contract: [Target] = [
 /// What turns a router into a service's process, and a server of the testing contract for other clients.
 let host: [Target] = [
     .library("ServiceHost", ["ServiceKit", "RPC", "Transport", "TLS", "EventLoop", "UsherProto"]),
-    .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "EventLoop", "TestingProto"]),
+    .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),
     .tests(
         "ServiceHostTests",
         ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "UsherProto", "wire-probe"]

@@ -1,6 +1,7 @@
 import EventLoop
 import RPC
 import TestingProto
+import Transport
 
 /// Does what each method of `usher.testing.v1.Probe` says.
 struct ProbeService: ProbeHandler {

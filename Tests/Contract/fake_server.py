@@ -3,9 +3,9 @@
 
 It serves usher.testing.v1.Probe and usher.health.v1.Health with the command line of `wire-probe`:
 
-    fake_server.py --port 0 --cert FILE --key FILE --ca FILE --trust-domain usher.local
+    fake_server.py --listen 127.0.0.1:0 --certificate FILE --key FILE --authority FILE --trust-domain usher.local
 
-and with `--setting NAME=VALUE` announces other settings than the defaults. What it cannot do is end a handshake without
+and with `--wire-settings NAME=VALUE,…` announces other settings than the defaults. What it cannot do is end a handshake without
 ALPN by the alert of RFC 7301, for which Python's `ssl` has no call: it closes such a connection after the handshake.
 """
 
@@ -274,7 +274,7 @@ class Server:
     def __init__(self, arguments):
         self.arguments = arguments
         self.trust_domain = arguments.trust_domain
-        self.settings = {name: int(value) for name, _, value in (text.partition("=") for text in arguments.setting)}
+        self.settings = {name: int(value) for name, _, value in (text.partition("=") for text in filter(None, arguments.wire_settings.split(",")))}
         self.methods = generated.methods()
         self.sessions = set()
         self.context = self.make_context()
@@ -283,13 +283,13 @@ class Server:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
         context.verify_mode = ssl.CERT_REQUIRED
-        context.load_verify_locations(self.arguments.ca)
-        context.load_cert_chain(self.arguments.cert, self.arguments.key)
+        context.load_verify_locations(self.arguments.authority)
+        context.load_cert_chain(self.arguments.certificate, self.arguments.key)
         context.set_alpn_protocols(["usher/1"])
         return context
 
     def stamps(self):
-        return [os.stat(path).st_mtime_ns for path in (self.arguments.cert, self.arguments.key)]
+        return [os.stat(path).st_mtime_ns for path in (self.arguments.certificate, self.arguments.key)]
 
     async def reload(self) -> None:
         seen = self.stamps()
@@ -301,7 +301,7 @@ class Server:
             seen = now
             try:
                 self.make_context()  # a pair that does not match is kept out of the context in use
-                self.context.load_cert_chain(self.arguments.cert, self.arguments.key)
+                self.context.load_cert_chain(self.arguments.certificate, self.arguments.key)
             except (OSError, ssl.SSLError) as error:
                 print(f"kept the old certificate: {error}", file=sys.stderr, flush=True)
 
@@ -317,7 +317,7 @@ class Server:
         stop = asyncio.Event()
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
         listener = await asyncio.start_server(
-            self.connected, "127.0.0.1", self.arguments.port, ssl=self.context, ssl_handshake_timeout=SETTINGS_LIMIT_S
+            self.connected, *self.arguments.listen.split(":"), ssl=self.context, ssl_handshake_timeout=SETTINGS_LIMIT_S
         )
         reloading = asyncio.create_task(self.reload())
         print(f"listening 127.0.0.1:{listener.sockets[0].getsockname()[1]}", flush=True)
@@ -333,11 +333,11 @@ class Server:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--port", type=int, default=0)
-    for name in ("--cert", "--key", "--ca"):
+    parser.add_argument("--listen", default="127.0.0.1:0")
+    for name in ("--certificate", "--key", "--authority"):
         parser.add_argument(name, required=True)
     parser.add_argument("--trust-domain", default="usher.local")
-    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--wire-settings", default="", metavar="NAME=VALUE,…")
     asyncio.run(Server(parser.parse_args()).run())
 
 

@@ -45,9 +45,10 @@ class Server:
 
     def __init__(self, authority: Authority, settings=None):
         certificate, key = authority.pair("probe-server")
-        options = ["--port", "0", "--cert", certificate, "--key", key, "--ca", authority.certificate]
-        for name, value in (settings or {}).items():
-            options += ["--setting", f"{name}={value}"]
+        options = ["--listen", "127.0.0.1:0", "--certificate", certificate, "--key", key]
+        options += ["--authority", authority.certificate]
+        if settings:
+            options += ["--wire-settings", ",".join(f"{name}={value}" for name, value in settings.items())]
         self.log = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
             [str(SERVER), *options, "--trust-domain", authority.trust_domain],
@@ -230,9 +231,6 @@ class VectorTests(WireTestCase):
         self.assertIsNone(connection.goaway)
 
     def test_vectors_for_a_server_with_other_settings(self):
-        said = subprocess.run([str(SERVER), "--help"], capture_output=True, text=True, timeout=START_LIMIT_S)
-        if "--setting" not in said.stdout:
-            self.skipTest(f"{SERVER.name} has no --setting NAME=VALUE")
         vectors = [vector for kind in ("accepted", "malformed") for vector in VECTORS[kind]]
         vectors = [vector for vector in vectors if vector["from"] == "client" and "receiver" in vector]
         self.assertGreater(len(vectors), 8)
@@ -286,12 +284,13 @@ class VectorTests(WireTestCase):
         connection = self.connect(preface=False)
         connection.receiver.opened(1)
         connection.calls[1] = wire.Call(connection, 1, False)
-        for byte in (
-            wire.settings_frame() + wire.request_frame(1, PROBE + "Echo", b"\x12\x01x") + wire.ping_frame(b"bytewise")
-        ):
+        for byte in wire.settings_frame() + wire.request_frame(1, PROBE + "Echo", b"\x12\x01x"):
+            connection.send(bytes([byte]))
+        # Our own CREDIT for the answer must not come between the bytes of the PING.
+        self.assertEqual(connection.calls[1].end().code, "OK")
+        for byte in wire.ping_frame(b"bytewise"):
             connection.send(bytes([byte]))
         connection.wait(lambda: connection.pongs, 10, "the answer to the PING")
-        self.assertEqual(connection.calls[1].end().code, "OK")
 
 
 class CallTests(WireTestCase):

@@ -202,13 +202,8 @@ def _malformed(frame: Frame, message: str) -> WireError:
     return WireError("FRAME_MALFORMED", f"{frame.name}: {message}", frame.offset)
 
 
-def _utf8(frame: Frame, text: bytes, limit: int) -> str:
-    if len(text) > limit:
-        raise _malformed(frame, f"text of {len(text)} bytes is above {limit}")
-    try:
-        return text.decode()
-    except UnicodeDecodeError:
-        raise _malformed(frame, "text is not UTF-8") from None
+def _utf8(text: bytes, limit: int) -> str:
+    return text[:limit].decode(errors="replace")
 
 
 def _decode_settings(frame: Frame) -> dict:
@@ -264,7 +259,7 @@ def _decode_status(frame: Frame) -> dict:
         "code": code,
         "name": CODES[code] if code < len(CODES) else "UNKNOWN",
         "metadata": payload[3 : 3 + metadata_length],
-        "text": _utf8(frame, payload[3 + metadata_length :], HIGHEST_STATUS_TEXT),
+        "text": _utf8(payload[3 + metadata_length :], HIGHEST_STATUS_TEXT),
     }
 
 
@@ -296,7 +291,7 @@ def _decode_goaway(frame: Frame) -> dict:
     if last_stream > HIGHEST_STREAM:
         raise _malformed(frame, "last stream has its top bit set")
     name = GOAWAYS[code] if code < len(GOAWAYS) else "INTERNAL_ERROR"
-    text = _utf8(frame, frame.payload[5:], HIGHEST_GOAWAY_TEXT)
+    text = _utf8(frame.payload[5:], HIGHEST_GOAWAY_TEXT)
     return {"last_stream": last_stream, "code": code, "name": name, "text": text}
 
 
@@ -399,6 +394,7 @@ class Receiver:
             frame = Frame(type_, flags, stream, bytes(self._buffer[HEADER.size : end]), offset)
             del self._buffer[:end]
             self.consumed += end
+            self._check_stream(frame)
             event = self._received(frame, decode_payload(frame))
             if event is not None:
                 yield event
@@ -414,11 +410,18 @@ class Receiver:
         elif frame.type in (RESPONSE, STATUS):
             return self._answer(frame, fields)
         elif frame.type == CANCEL:
-            self._require_opened(frame)
             self.closed(frame.stream)
         elif frame.type == CREDIT:
             self._credit(frame, fields["increment"])
         return frame, fields
+
+    def _check_stream(self, frame: Frame) -> None:
+        """What is decided before the payload is looked at."""
+        if frame.type == REQUEST:
+            if frame.stream % 2 == 0 or frame.stream <= self.last_stream:
+                raise WireError("STREAM_ID_ERROR", f"stream {frame.stream} after {self.last_stream}", frame.offset)
+        elif frame.type in (RESPONSE, STATUS, CANCEL) or (frame.type == CREDIT and frame.stream):
+            self._require_opened(frame)
 
     def _require_opened(self, frame: Frame) -> None:
         if frame.stream > self.last_stream or frame.stream % 2 == 0:
@@ -430,8 +433,6 @@ class Receiver:
         self.connection_credit -= len(frame.payload)
 
     def _request(self, frame: Frame, fields: dict):
-        if frame.stream % 2 == 0 or frame.stream <= self.last_stream:
-            raise WireError("STREAM_ID_ERROR", f"stream {frame.stream} after {self.last_stream}", frame.offset)
         self._take_connection_credit(frame)
         self.last_stream = frame.stream
 
@@ -453,7 +454,6 @@ class Receiver:
         return frame, fields
 
     def _answer(self, frame: Frame, fields: dict):
-        self._require_opened(frame)
         if frame.type == RESPONSE:
             self._take_connection_credit(frame)
         if frame.stream not in self.open:
@@ -473,7 +473,6 @@ class Receiver:
             self.send_credit += increment
             total = self.send_credit
         else:
-            self._require_opened(frame)
             if frame.stream not in self.send_stream_credit:
                 return
             self.send_stream_credit[frame.stream] += increment

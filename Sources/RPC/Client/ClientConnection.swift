@@ -193,7 +193,6 @@ final class ClientConnection: FrameHandler {
 
     private func receiveStreamCredit(_ frame: Frame) throws(ConnectionError) {
         // A request is one frame and has gone: credit for its stream is allowed and means nothing.
-        _ = try FramedConnection.increment(frame)
         guard frame.header.stream & 1 == 1, frame.header.stream <= lastStream else {
             throw ConnectionError(
                 .protocolError,
@@ -201,6 +200,7 @@ final class ClientConnection: FrameHandler {
                 at: frame.offset
             )
         }
+        _ = try FramedConnection.increment(frame)
     }
 
     /// Calls have ended, so that others may have their turn.

@@ -228,6 +228,7 @@ final class ServerConnection: FrameHandler {
     }
 
     private func receiveCancel(_ frame: Frame) throws(ConnectionError) {
+        try requireOpened(frame)
         guard frame.payload.isEmpty else {
             throw ConnectionError(
                 .frameMalformed,
@@ -235,14 +236,13 @@ final class ServerConnection: FrameHandler {
                 at: frame.offset
             )
         }
-        try requireOpened(frame)
         guard let slot = slot(of: frame.header.stream) else { return }
         closeCall(slot, code: .cancelled)
     }
 
     private func receiveStreamCredit(_ frame: Frame) throws(ConnectionError) {
-        let increment = try FramedConnection.increment(frame)
         try requireOpened(frame)
+        let increment = try FramedConnection.increment(frame)
         guard let slot = slot(of: frame.header.stream), let call = calls[slot].call else { return }
         guard call.credit.add(increment) else {
             throw ConnectionError(.flowControlError, "stream credit is above 2147483647", at: frame.offset)

@@ -283,8 +283,8 @@ final class FramedConnection: ByteStreamDelegate {
     }
 
     private func receiveCreditFrame(_ frame: Frame) throws(ConnectionError) {
-        let increment = try Self.increment(frame)
         guard frame.header.stream == 0 else { return try handler?.received(frame) ?? () }
+        let increment = try Self.increment(frame)
         guard sendCredit.add(increment) else {
             throw ConnectionError(.flowControlError, "connection credit is above 2147483647", at: frame.offset)
         }
