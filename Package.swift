@@ -120,6 +120,12 @@ let contract: [Target] = [
         swiftSettings: strict
     ),
     .tests("ProtobufRuntimeTests", ["ProtobufRuntime", "TestingProto", "ContractSamples", "Bytes"]),
+    .executableTarget(
+        name: "ProtobufFuzz",
+        dependencies: ["TestingProto", "ContractSamples", "ProtobufRuntime", "Bytes"],
+        path: "Fuzz/ProtobufFuzz",
+        swiftSettings: strict
+    ),
     .tests("UsherProtoTests", ["UsherProto", "ContractSamples", "ProtobufRuntime", "RPC", "Bytes"]),
     .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
 ]
