@@ -126,6 +126,11 @@ let contract: [Target] = [
         path: "Fuzz/ProtobufFuzz",
         swiftSettings: strict
     ),
+    .program(
+        "codec-benchmarks",
+        ["TestingProto", "ContractSamples", "ProtobufRuntime", "Bytes"],
+        path: "Benchmarks/CodecBenchmarks"
+    ),
     .tests("UsherProtoTests", ["UsherProto", "ContractSamples", "ProtobufRuntime", "RPC", "Bytes"]),
     .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
 ]
