@@ -120,6 +120,17 @@ let contract: [Target] = [
         swiftSettings: strict
     ),
     .tests("ProtobufRuntimeTests", ["ProtobufRuntime", "TestingProto", "ContractSamples", "Bytes"]),
+    .executableTarget(
+        name: "ProtobufFuzz",
+        dependencies: ["TestingProto", "ContractSamples", "ProtobufRuntime", "Bytes"],
+        path: "Fuzz/ProtobufFuzz",
+        swiftSettings: strict
+    ),
+    .program(
+        "codec-benchmarks",
+        ["TestingProto", "ContractSamples", "ProtobufRuntime", "Bytes"],
+        path: "Benchmarks/CodecBenchmarks"
+    ),
     .tests("UsherProtoTests", ["UsherProto", "ContractSamples", "ProtobufRuntime", "RPC", "Bytes"]),
     .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
 ]

@@ -8,15 +8,17 @@ import Glibc
 /// and to one conversion at a time.
 package struct Arena {
     /// Bytes in front of each allocation.
-    @usableFromInline static let headerByteCount = 8
+    static let headerByteCount = 8
+    /// No single allocation is larger, so that sizes can be added without overflow.
+    static let allocationByteLimit = 1 << 40
     /// Bytes an idle thread keeps.
     static let initialByteCount = 32 << 10
     /// An arena that grew beyond this many bytes gives the rest back.
     static let retainedByteLimit = 512 << 10
 
-    @usableFromInline let state: UnsafeMutablePointer<ArenaState>
+    let state: UnsafeMutablePointer<ArenaState>
 
-    @usableFromInline init(state: UnsafeMutablePointer<ArenaState>) { self.state = state }
+    init(state: UnsafeMutablePointer<ArenaState>) { self.state = state }
 
     /// Takes the calling thread's arena for one conversion, which may use up to `byteLimit` bytes.
     ///
@@ -32,14 +34,14 @@ package struct Arena {
     }
 
     /// Gives everything back that the conversion took.
-    @inlinable package func end() {
+    package func end() {
         state.pointee.isBusy = false
         state.pointee.next = state.pointee.base
         if state.pointee.overflow != nil { releaseOverflow() }
     }
 
     /// What protobuf-c allocates with; valid until ``end()``.
-    @inlinable package var allocator: UnsafeMutableRawPointer { state.pointee.allocator }
+    package var allocator: UnsafeMutableRawPointer { state.pointee.allocator }
 
     /// True once an allocation was refused because of the limit.
     package var isExhausted: Bool { state.pointee.isExhausted }
@@ -48,8 +50,10 @@ package struct Arena {
     package var usedByteCount: Int { state.pointee.limit - state.pointee.budget }
 
     /// Takes `byteCount` uninitialised bytes, aligned to 8; nil when the limit is reached.
-    @inlinable package func allocate(byteCount: Int) -> UnsafeMutableRawPointer? {
-        guard byteCount >= 0, byteCount <= state.pointee.budget else { return refuse() }
+    package func allocate(byteCount: Int) -> UnsafeMutableRawPointer? {
+        guard byteCount >= 0, byteCount <= state.pointee.budget, byteCount < Self.allocationByteLimit else {
+            return refuse()
+        }
         let taken = Self.headerByteCount &+ ((byteCount &+ 7) & ~7)
         guard taken <= state.pointee.budget else { return refuse() }
         if state.pointee.end - state.pointee.next < taken { grow(by: taken) }
@@ -61,17 +65,17 @@ package struct Arena {
     }
 
     /// Bytes that were asked for when `allocation` was taken.
-    @inlinable package static func byteCount(of allocation: UnsafeRawPointer) -> Int {
+    package static func byteCount(of allocation: UnsafeRawPointer) -> Int {
         // SAFETY: `allocate(byteCount:)` stored the size right in front of what it returned.
         (allocation - headerByteCount).load(as: Int.self)
     }
 
-    @usableFromInline @inline(never) func refuse() -> UnsafeMutableRawPointer? {
+    @inline(never) func refuse() -> UnsafeMutableRawPointer? {
         state.pointee.isExhausted = true
         return nil
     }
 
-    @usableFromInline @inline(never) func grow(by byteCount: Int) {
+    @inline(never) func grow(by byteCount: Int) {
         let chunkByteCount = max(byteCount, Self.initialByteCount, min(usedByteCount, Self.retainedByteLimit))
         let chunk = UnsafeMutableRawPointer.allocate(byteCount: chunkByteCount + 16, alignment: 16)
         chunk.storeBytes(of: state.pointee.overflow, as: UnsafeMutableRawPointer?.self)
@@ -81,7 +85,7 @@ package struct Arena {
     }
 
     /// Frees the extra chunks, and makes the first one as large as was needed if that is not too much to keep.
-    @usableFromInline @inline(never) func releaseOverflow() {
+    @inline(never) func releaseOverflow() {
         while let chunk = state.pointee.overflow {
             state.pointee.overflow = chunk.load(as: UnsafeMutableRawPointer?.self)
             chunk.deallocate()
@@ -101,19 +105,19 @@ package struct Arena {
 extension Arena: Sendable {}
 
 /// What an ``Arena`` points to; lives as long as its thread.
-@usableFromInline struct ArenaState {
-    @usableFromInline var base: UnsafeMutableRawPointer
-    @usableFromInline var capacity: Int
-    @usableFromInline var next: UnsafeMutableRawPointer
-    @usableFromInline var end: UnsafeMutableRawPointer
+struct ArenaState {
+    var base: UnsafeMutableRawPointer
+    var capacity: Int
+    var next: UnsafeMutableRawPointer
+    var end: UnsafeMutableRawPointer
     /// The newest extra chunk; each begins with the address of the one before.
-    @usableFromInline var overflow: UnsafeMutableRawPointer?
-    @usableFromInline var limit = 0
-    @usableFromInline var budget = 0
-    @usableFromInline var isExhausted = false
-    @usableFromInline var isBusy = false
+    var overflow: UnsafeMutableRawPointer?
+    var limit = 0
+    var budget = 0
+    var isExhausted = false
+    var isBusy = false
     /// A `ProtobufCAllocator`.
-    @usableFromInline var allocator: UnsafeMutableRawPointer
+    var allocator: UnsafeMutableRawPointer
 
     /// Bytes the thread's arena keeps between conversions; for tests.
     static var retainedByteCount: Int { ofThisThread.pointee.capacity }

@@ -6,7 +6,7 @@ extension CField {
     /// Room for `count` elements.
     ///
     /// - Throws: ``EncodeError`` when the arena refuses.
-    @inlinable package static func array<T>(
+    package static func array<T>(
         of type: T.Type,
         count: Int,
         _ arena: Arena
@@ -19,7 +19,7 @@ extension CField {
     /// Copies `text` with the U+0000 behind it that protobuf-c wants.
     ///
     /// - Throws: ``EncodeError`` at `name` when `text` itself holds U+0000.
-    @inlinable package static func cString(
+    package static func cString(
         _ text: String,
         _ name: StaticString,
         _ arena: Arena
@@ -31,7 +31,7 @@ extension CField {
     }
 
     /// Nil where `utf8` holds U+0000.
-    @usableFromInline static func copy(
+    static func copy(
         _ utf8: UnsafeBufferPointer<UInt8>,
         _ arena: Arena
     ) -> UnsafeMutablePointer<CChar>? {
@@ -44,14 +44,14 @@ extension CField {
         return memory.assumingMemoryBound(to: CChar.self)
     }
 
-    @usableFromInline @inline(never) static func refusal(_ name: StaticString) -> EncodeError {
+    @inline(never) static func refusal(_ name: StaticString) -> EncodeError {
         EncodeError("text holds U+0000, which has no wire form here", fieldPath: "\(name)")
     }
 
     /// Copies bytes.
     ///
     /// - Throws: ``EncodeError`` when the arena refuses.
-    @inlinable package static func data(_ bytes: [UInt8], _ arena: Arena) throws(EncodeError) -> ProtobufCBinaryData {
+    package static func data(_ bytes: [UInt8], _ arena: Arena) throws(EncodeError) -> ProtobufCBinaryData {
         guard !bytes.isEmpty else { return ProtobufCBinaryData(len: 0, data: nil) }
         let target = try numbers(bytes, arena)
         return ProtobufCBinaryData(len: bytes.count, data: target)
@@ -60,7 +60,7 @@ extension CField {
     /// Copies a list of numbers.
     ///
     /// - Throws: ``EncodeError`` when the arena refuses.
-    @inlinable package static func numbers<T: BitwiseCopyable>(
+    package static func numbers<T: BitwiseCopyable>(
         _ values: [T],
         _ arena: Arena
     ) throws(EncodeError) -> UnsafeMutablePointer<T> {
@@ -115,7 +115,7 @@ extension CField {
     /// Copies a list of enum values.
     ///
     /// - Throws: ``EncodeError`` when the arena refuses.
-    @inlinable package static func enums<E: ProtobufEnum>(
+    package static func enums<E: ProtobufEnum>(
         _ values: [E],
         _ arena: Arena
     ) throws(EncodeError) -> UnsafeMutableRawPointer {
@@ -127,7 +127,7 @@ extension CField {
     /// Converts a message.
     ///
     /// - Throws: ``EncodeError`` with a path that begins with `name`.
-    @inlinable package static func submessage<M: ProtobufCConvertible>(
+    package static func submessage<M: ProtobufCConvertible>(
         _ value: M,
         _ name: StaticString,
         _ arena: Arena
@@ -141,7 +141,7 @@ extension CField {
     /// Converts a list of messages.
     ///
     /// - Throws: ``EncodeError`` with a path that begins with `name[index]`.
-    @inlinable package static func submessages<M: ProtobufCConvertible>(
+    package static func submessages<M: ProtobufCConvertible>(
         _ values: [M],
         _ name: StaticString,
         _ arena: Arena
@@ -161,7 +161,7 @@ extension CField {
     /// Converts a map to a list of entries in the order of their keys, so that equal maps have equal bytes.
     ///
     /// - Throws: ``EncodeError`` with a path that begins with `name[index]`.
-    @inlinable package static func entries<Key, Value, Entry>(
+    package static func entries<Key, Value, Entry>(
         _ map: [Key: Value],
         _ name: StaticString,
         _ arena: Arena,

@@ -6,7 +6,7 @@ package enum CField {
     /// Reads a string, which is where U+0000 and broken UTF-8 are found.
     ///
     /// - Throws: ``DecodeError`` at `name`.
-    @inlinable package static func string(
+    package static func string(
         _ pointer: UnsafePointer<CChar>?,
         _ name: StaticString
     ) throws(DecodeError) -> String {
@@ -51,7 +51,7 @@ package enum CField {
     package static func bytes(_ span: RawSpan) -> [UInt8] { span.withUnsafeBytes { [UInt8]($0) } }
 
     /// Reads bytes.
-    @inlinable package static func bytes(_ data: ProtobufCBinaryData) -> [UInt8] {
+    package static func bytes(_ data: ProtobufCBinaryData) -> [UInt8] {
         [UInt8](UnsafeBufferPointer(start: data.data, count: data.len))
     }
 
@@ -79,7 +79,7 @@ package enum CField {
     }
 
     /// Reads a list of numbers.
-    @inlinable package static func numbers<T: BitwiseCopyable>(
+    package static func numbers<T: BitwiseCopyable>(
         _ pointer: UnsafeMutablePointer<T>?,
         _ count: Int
     ) -> [T] {
@@ -92,7 +92,7 @@ package enum CField {
     }
 
     /// Reads a list of enum values.
-    @inlinable package static func enums<E: ProtobufEnum>(_ pointer: UnsafeRawPointer?, _ count: Int) -> [E] {
+    package static func enums<E: ProtobufEnum>(_ pointer: UnsafeRawPointer?, _ count: Int) -> [E] {
         // SAFETY: protobuf-c makes every enum as wide as `int`.
         UnsafeBufferPointer(start: pointer?.assumingMemoryBound(to: Int32.self), count: count).map { E(rawValue: $0) }
     }
@@ -100,7 +100,7 @@ package enum CField {
     /// Reads a message that is present.
     ///
     /// - Throws: ``DecodeError`` with a path that begins with `name`.
-    @inlinable package static func message<M: ProtobufCConvertible>(
+    package static func message<M: ProtobufCConvertible>(
         _ pointer: UnsafeRawPointer,
         _ name: StaticString
     ) throws(DecodeError) -> M {
@@ -110,7 +110,7 @@ package enum CField {
     /// Reads a list of messages.
     ///
     /// - Throws: ``DecodeError`` with a path that begins with `name[index]`.
-    @inlinable package static func messages<M: ProtobufCConvertible>(
+    package static func messages<M: ProtobufCConvertible>(
         _ pointer: UnsafeRawPointer?,
         _ count: Int,
         _ name: StaticString
@@ -130,7 +130,7 @@ package enum CField {
     /// Reads a map, which protobuf-c holds as a list of entries; of two entries with one key the later one counts.
     ///
     /// - Throws: ``DecodeError`` with a path that begins with `name[index]`.
-    @inlinable package static func map<Entry, Key: Hashable, Value>(
+    package static func map<Entry, Key: Hashable, Value>(
         _ pointer: UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>?,
         _ count: Int,
         _ name: StaticString,

@@ -48,7 +48,7 @@ package protocol ProtobufCConvertible: Message {
 }
 
 extension ProtobufCConvertible {
-    @inlinable package init(decoding bytes: RawSpan) throws(DecodeError) {
+    package init(decoding bytes: RawSpan) throws(DecodeError) {
         let byteCount = bytes.byteCount
         guard byteCount <= ConversionLimit.messageByteCount else { throw .oversized(byteCount) }
         if Self.shape.needsScan { try Self.shape.scan(bytes) }
@@ -62,7 +62,7 @@ extension ProtobufCConvertible {
         try self.init(c: raw)
     }
 
-    @inlinable package func encode(into output: inout ByteBuffer) throws(EncodeError) {
+    package func encode(into output: inout ByteBuffer) throws(EncodeError) {
         let arena = Arena.begin(byteLimit: .max)
         defer { arena.end() }
         guard let raw = arena.allocate(byteCount: Self.cByteCount) else { throw EncodeError.noMemory }
@@ -71,7 +71,7 @@ extension ProtobufCConvertible {
         try CField.pack(raw, Self.fullName, into: &output)
     }
 
-    @usableFromInline @inline(never) static func refused(_ byteCount: Int, _ arena: Arena) -> DecodeError {
+    @inline(never) static func refused(_ byteCount: Int, _ arena: Arena) -> DecodeError {
         guard arena.isExhausted else { return DecodeError("malformed: \(byteCount) bytes that are not a \(fullName)") }
         let limit = ConversionLimit.decodingByteCount(forMessageOf: byteCount)
         return DecodeError("\(fullName) of \(byteCount) bytes would take more than \(limit) bytes of memory to decode")
@@ -118,10 +118,10 @@ extension CField {
 
 extension EncodeError {
     /// The arena of an encoder has no limit, so this stands for a size beyond any address space.
-    @usableFromInline static var noMemory: EncodeError { EncodeError("more memory than there is", fieldPath: "") }
+    static var noMemory: EncodeError { EncodeError("more memory than there is", fieldPath: "") }
 
     /// The same error, seen from the message that holds `field`.
-    @usableFromInline func inside(_ field: String) -> EncodeError {
+    func inside(_ field: String) -> EncodeError {
         EncodeError(message, fieldPath: fieldPath.isEmpty ? field : "\(field).\(fieldPath)")
     }
 }

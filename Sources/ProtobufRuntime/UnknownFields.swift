@@ -40,11 +40,11 @@ package struct UnknownFields: Equatable, Sendable {
     /// Copies what protobuf-c kept.
     ///
     /// - Throws: ``DecodeError`` at field number 0, which protobuf-c takes where it is written with two bytes.
-    @inlinable package init(c base: ProtobufCMessage) throws(DecodeError) {
+    package init(c base: ProtobufCMessage) throws(DecodeError) {
         if base.n_unknown_fields > 0 { try copy(base) }
     }
 
-    @usableFromInline @inline(never) mutating func copy(_ base: ProtobufCMessage) throws(DecodeError) {
+    @inline(never) mutating func copy(_ base: ProtobufCMessage) throws(DecodeError) {
         for field in UnsafeBufferPointer(start: base.unknown_fields, count: Int(base.n_unknown_fields)) {
             guard field.tag != 0 else { throw DecodeError("malformed: field number 0") }
             fields.append(
@@ -58,11 +58,11 @@ package struct UnknownFields: Equatable, Sendable {
     }
 
     /// Lets protobuf-c write the fields after the known ones.
-    @inlinable package func fill(_ base: inout ProtobufCMessage, _ arena: Arena) throws(EncodeError) {
+    package func fill(_ base: inout ProtobufCMessage, _ arena: Arena) throws(EncodeError) {
         if !fields.isEmpty { try write(&base, arena) }
     }
 
-    @usableFromInline @inline(never) func write(_ base: inout ProtobufCMessage, _ arena: Arena) throws(EncodeError) {
+    @inline(never) func write(_ base: inout ProtobufCMessage, _ arena: Arena) throws(EncodeError) {
         let target = try CField.array(of: ProtobufCMessageUnknownField.self, count: fields.count, arena)
         for (index, field) in fields.enumerated() {
             let data = try CField.data(field.bytes, arena)

@@ -28,6 +28,8 @@
 /// Reads the protobuf wire form from the front, with protobuf-c's idea of what is well formed.
 ///
 /// Allocates nothing; a failure leaves the reader anywhere. Used by views and by the scan before protobuf-c.
+// `@inlinable` reaches other modules only where the type is `@usableFromInline` as well: without that the view of the
+// 684-byte benchmark message took 290 ns instead of 105 (`codec-benchmarks`).
 @frozen @usableFromInline package struct WireReader: ~Escapable {
     @usableFromInline let base: UnsafeRawPointer
     @usableFromInline package var position: Int

@@ -70,6 +70,23 @@ private func refused(_ bytes: [UInt8]) -> DecodeError? {
         #expect(ArenaState.retainedByteCount <= Arena.retainedByteLimit)
     }
 
+    @Test("Threads convert at the same time, each in its own arena")
+    func threads() async throws {
+        let bytes = try encoded(Everything.sample)
+        let agreeing = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { @concurrent in
+                    (0..<100).count { _ in
+                        guard let message = try? decode(Everything.self, bytes) else { return false }
+                        return (try? encoded(message)) == bytes
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(agreeing == 800)
+    }
+
     @Test("The limit grows with the message and is bounded")
     func limit() {
         #expect(ConversionLimit.decodingByteCount(forMessageOf: 0) == 64 << 10)
