@@ -21,6 +21,7 @@ package final class RPCComponent: ServiceComponent {
     nonisolated(unsafe) private let router: Router
     private let configure: @Sendable (inout ServerOptions) -> Void
     private let open = Locked<Open?>(nil)
+    private let metrics: RPCMetrics
     private let announce: @Sendable (SocketAddress) -> Void
 
     private struct Open: Sendable {
@@ -48,6 +49,7 @@ package final class RPCComponent: ServiceComponent {
         var router = router
         HealthService(health).register(in: &router)
         self.router = router
+        metrics = RPCMetrics(methods: router.methods, in: context.metrics)
     }
 
     /// Opens the port.
@@ -104,6 +106,7 @@ package final class RPCComponent: ServiceComponent {
     package var openWork: [LogField] { [] }
 
     private func look(_ server: RPCServer, _ credentials: CredentialStore) async {
+        metrics.update(await server.statistics())
         switch credentials.reloadIfChanged() {
         case .unchanged: break
         case .reloaded: context.log.info("certificates reloaded")

@@ -24,7 +24,9 @@ package struct ServiceIdentity: Hashable, Sendable, CustomStringConvertible {
         }
         let name = uri.dropFirst(prefix.count)
         guard Self.isName(name.utf8) else {
-            throw IdentityError("the last part of the certificate's URI name is not 1 to 63 of [a-z0-9-], the first no hyphen")
+            throw IdentityError(
+                "the last part of the certificate's URI name is not 1 to 63 of [a-z0-9-], the first no hyphen"
+            )
         }
         self.init(trustDomain: trustDomain, name: String(name))
     }

@@ -20,6 +20,9 @@ package struct Router {
 
     private(set) var entries: [Entry] = []
 
+    /// The methods that have a handler, in the order in which they were given one.
+    package var methods: [MethodDescriptor] { entries.map(\.method) }
+
     /// A router that answers nothing yet.
     package init() {}
 

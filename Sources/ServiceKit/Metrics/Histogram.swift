@@ -65,6 +65,22 @@ package final class Histogram: Sendable {
     /// Counts a length of time; a negative one counts as zero.
     package func observe(_ duration: Duration) { observe(UInt64(max(0, duration.nanosecondsSaturating))) }
 
+    /// Adds what was counted elsewhere, in ranges of the same bounds.
+    ///
+    /// - Parameters:
+    ///   - counts: One for each range, the last for what is above every bound.
+    ///   - sum: Of the quantities, in the smallest unit.
+    package func merge(counts added: [UInt64], sum addedSum: UInt64) {
+        precondition(
+            added.count == buckets.bounds.count + 1,
+            "\(added.count) counts for \(buckets.bounds.count) bounds"
+        )
+        for (index, count) in added.enumerated() where count > 0 {
+            counts[index].wrappingAdd(count, ordering: .relaxed)
+        }
+        sum.wrappingAdd(addedSum, ordering: .relaxed)
+    }
+
     /// What was counted, range by range, not summed up; and the sum of the quantities.
     package var snapshot: (counts: [UInt64], sum: UInt64) {
         let values = (0...buckets.bounds.count).map { counts[$0].load(ordering: .relaxed) }
