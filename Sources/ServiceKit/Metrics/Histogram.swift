@@ -67,9 +67,8 @@ package final class Histogram: Sendable {
 
     /// Adds what was counted elsewhere, in ranges of the same bounds.
     ///
-    /// - Parameters:
-    ///   - counts: One for each range, the last for what is above every bound.
-    ///   - sum: Of the quantities, in the smallest unit.
+    /// There is one count for each range, the last for what is above every bound; the sum is of the quantities, in the
+    /// smallest unit.
     package func merge(counts added: [UInt64], sum addedSum: UInt64) {
         precondition(
             added.count == buckets.bounds.count + 1,
