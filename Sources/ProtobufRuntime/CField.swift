@@ -141,6 +141,8 @@ package enum CField {
         for index in 0..<count {
             guard let entry = pointer?[index] else { continue }
             do throws(DecodeError) {
+                // SAFETY: every C struct begins with its `ProtobufCMessage`. An entry's unknown fields are only checked.
+                _ = try UnknownFields(c: UnsafeRawPointer(entry).assumingMemoryBound(to: ProtobufCMessage.self).pointee)
                 let (key, value) = try read(entry)
                 map[key] = value
             } catch { throw error.inside("\(name)[\(index)]") }
