@@ -44,7 +44,7 @@ final class GroupCommitter: @unchecked Sendable {
 
     /// Runs all jobs one after the other.
     ///
-    /// A savepoint a job costs as much as a row (docs/decisions/0011), and a job that fails before it changed anything
+    /// A savepoint a job costs as much as a row (docs/decisions/0010), and a job that fails before it changed anything
     /// needs none: SQLite itself undoes the statement that failed.
     ///
     /// - Returns: False when a job failed and left changes behind: the group must be run again.
