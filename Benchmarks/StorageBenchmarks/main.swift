@@ -119,7 +119,7 @@ for (writers, rows) in [(64, 1), (4, 128)] {
 }
 
 for (writers, rows) in [(1, 1), (64, 1), (4, 128)] {
-    for (copy, restart, reserve) in [(1, 2, 0), (4, 16, 0), (16, 64, 0), (4, 16, 16), (16, 64, 64)] {
+    for (copy, restart, reserve) in [(8, 32, 0), (8, 32, 32), (2, 32, 32), (1, 32, 32), (1, 8, 8)] {
         cases.append(
             Case(
                 name: "log \(copy)/\(restart)/\(reserve) MiB, \(writers) writers, \(rows) rows",
