@@ -87,6 +87,7 @@ let storage: [Target] = [
     .library("SimulatedDisk", ["CSimulatedDisk", "Storage", "EventLoop"]),
     .library("StorageCrashSchema", ["Storage"]),
     .program("storage-crash-test", ["Storage", "StorageCrashSchema", "EventLoop"]),
+    .program("usher-storage-bench", ["Storage", "EventLoop"], path: "Benchmarks/StorageBenchmarks"),
     .tests(
         "StorageTests",
         ["Storage", "SimulatedDisk", "StorageCrashSchema", "EventLoop", "CSQLite", "storage-crash-test"]

@@ -1,5 +1,5 @@
 // Durable writes through the group commit, beside the raw rate of fdatasync in the same minute.
-// Run: swift run -c release StorageBenchmarks FOLDER [MILLISECONDS-A-CASE [ROUNDS]]
+// Run: swift run -c release usher-storage-bench FOLDER [MILLISECONDS-A-CASE [ROUNDS [PART-OF-NAME]]]
 
 import EventLoop
 import Glibc
@@ -118,10 +118,27 @@ for (writers, rows) in [(64, 1), (4, 128)] {
     cases.append(Case(name: "\(load), by the writer", writers: writers, rowsPerJob: rows, preparation: byWriter))
 }
 
+for (writers, rows) in [(1, 1), (64, 1), (4, 128)] {
+    for (copy, restart, reserve) in [(8, 32, 0), (8, 32, 32), (2, 32, 32), (1, 32, 32), (1, 8, 8)] {
+        cases.append(
+            Case(
+                name: "log \(copy)/\(restart)/\(reserve) MiB, \(writers) writers, \(rows) rows",
+                writers: writers,
+                rowsPerJob: rows
+            ) {
+                $0.checkpointLogBytes = copy << 20
+                $0.restartLogBytes = restart << 20
+                $0.reservedLogBytes = reserve << 20
+            }
+        )
+    }
+}
+
 let arguments = CommandLine.arguments
 let folder = arguments.count > 1 ? arguments[1] : "."
 let milliseconds = arguments.count > 2 ? Int(arguments[2]) ?? 500 : 500
 let roundCount = arguments.count > 3 ? Int(arguments[3]) ?? 5 : 5
+if arguments.count > 4 { cases.removeAll { $0.name.firstRange(of: arguments[4]) == nil } }
 var raw = Series()
 var series = Array(repeating: Series(), count: cases.count)
 for _ in 0..<roundCount {

@@ -110,6 +110,12 @@ package final class SimulatedDisk: Disk {
         guard simulated_disk_sync(handle, path) != 0 else { throw failure("fsync", path) }
     }
 
+    package func reserve(_ path: String, byteCount: Int) throws(StorageError) {
+        guard let size = try self.byteCount(of: path), size < byteCount else { return }
+        try overwrite(path, at: size, with: [UInt8](repeating: 0, count: byteCount - size))
+        try sync(path)
+    }
+
     package func rename(_ path: String, to newPath: String) throws(StorageError) {
         guard simulated_disk_rename(handle, path, newPath) != 0 else { throw failure("rename", path) }
     }

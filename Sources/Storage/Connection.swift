@@ -12,6 +12,8 @@ final class Connection: @unchecked Sendable {
     let path: String
     /// True once a statement of the current job has changed something; the group commit asks and resets it.
     var hasWritten = false
+    /// True while a job's or a migration's own code runs.
+    var isRunningBody = false
     /// Frames in the write-ahead log after this connection's last commit.
     fileprivate(set) var logFrameCount = 0
     private var isClosed = false
@@ -72,7 +74,10 @@ final class Connection: @unchecked Sendable {
         case .creator, .backup:
             try execute("PRAGMA synchronous = FULL")
         }
-        if role == .writer { watchLog() }
+        if role == .writer {
+            watchLog()
+            watchCommits()
+        }
     }
 
     /// After each commit SQLite tells how long the log is.
@@ -84,6 +89,18 @@ final class Connection: @unchecked Sendable {
                     Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().logFrameCount = Int(frames)
                 }
                 return SQLITE_OK
+            },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+    }
+
+    /// A body that commits would make half a group durable; SQLite turns its COMMIT into a ROLLBACK.
+    private func watchCommits() {
+        _ = sqlite3_commit_hook(
+            handle,
+            { context in
+                guard let context else { return 0 }
+                return Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().isRunningBody ? 1 : 0
             },
             Unmanaged.passUnretained(self).toOpaque()
         )
@@ -140,6 +157,14 @@ final class Connection: @unchecked Sendable {
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// True if a foreign key declared DEFERRED is broken at the moment, for which COMMIT would fail.
+    var hasBrokenForeignKey: Bool {
+        var count: Int32 = 0
+        var highest: Int32 = 0
+        sqlite3_db_status(handle, SQLITE_DBSTATUS_DEFERRED_FKS, &count, &highest, 0)
+        return count > 0
+    }
 
     /// Ends a transaction without keeping anything; SQLite may already have done so.
     func rollBack() {

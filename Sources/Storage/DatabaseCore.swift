@@ -32,6 +32,7 @@ final class DatabaseCore: Sendable {
         let lock = try options.disk.lock(path)
         do throws(StorageError) {
             let connection = try DatabaseOpener(path: path, schema: schema, options: options).open()
+            try options.disk.reserve(path + "-wal", byteCount: options.reservedLogBytes)
             let core = try DatabaseCore(connection: connection, lock: lock, options: options)
             try core.start()
             return core

@@ -121,7 +121,10 @@ struct DatabaseOpener {
         for migration in schema.migrations.dropFirst(found) {
             do {
                 try connection.run("BEGIN IMMEDIATE")
+                connection.isRunningBody = true
+                defer { connection.isRunningBody = false }
                 try migration.apply(Transaction(on: connection))
+                connection.isRunningBody = false
                 try connection.execute("PRAGMA user_version = \(migration.version)")
                 try connection.run("COMMIT")
             } catch {

@@ -40,9 +40,12 @@ package struct DatabaseOptions: Sendable {
     package var maxQueuedReads = 1024
 
     /// The log's growth after which its content is copied into the database file, beside the writer.
-    package var checkpointLogBytes = 16 << 20
+    package var checkpointLogBytes = 1 << 20
     /// The log's size from which on the writer itself begins it anew once the copy has nearly caught up.
-    package var restartLogBytes = 64 << 20
+    package var restartLogBytes = 32 << 20
+    /// How much of the log is written with zeros when the database is opened, so that commits overwrite and need not
+    /// extend it.
+    package var reservedLogBytes = 32 << 20
     /// The log's size at which writes are refused with ``StorageError/Code/logFull``; only a long read leads there.
     package var maxLogBytes = 1 << 30
 

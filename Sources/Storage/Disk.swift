@@ -20,6 +20,12 @@ package protocol Disk: Sendable {
     /// Makes the bytes of a file durable.
     func sync(_ path: String) throws(StorageError)
 
+    /// Makes the file at least `byteCount` bytes long, zeros at its end, and durable.
+    ///
+    /// Later writes into it then change no metadata, and a sync has less to do. Where there is no room the file stays
+    /// as it was.
+    func reserve(_ path: String, byteCount: Int) throws(StorageError)
+
     /// Gives a file another name, durably and at once, in place of any file of that name.
     func rename(_ path: String, to newPath: String) throws(StorageError)
 

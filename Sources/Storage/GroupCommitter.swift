@@ -44,7 +44,7 @@ final class GroupCommitter: @unchecked Sendable {
 
     /// Runs all jobs one after the other.
     ///
-    /// A savepoint a job costs as much as a row (docs/decisions/0011), and a job that fails before it changed anything
+    /// A savepoint a job costs as much as a row (docs/decisions/0010), and a job that fails before it changed anything
     /// needs none: SQLite itself undoes the statement that failed.
     ///
     /// - Returns: False when a job failed and left changes behind: the group must be run again.
@@ -52,7 +52,7 @@ final class GroupCommitter: @unchecked Sendable {
         for job in jobs {
             connection.hasWritten = false
             let changes = connection.totalChangeCount
-            let error = job.run(in: Transaction(on: connection))
+            let error = run(job)
             try checkTransaction(after: error)
             if error != nil, connection.hasWritten || connection.totalChangeCount != changes { return false }
         }
@@ -62,11 +62,27 @@ final class GroupCommitter: @unchecked Sendable {
     private func runInSavepoints(_ jobs: [any WriteJob]) throws(StorageError) {
         for job in jobs {
             try connection.run("SAVEPOINT job")
-            let error = job.run(in: Transaction(on: connection))
+            let error = run(job)
             try checkTransaction(after: error)
             if error != nil { try connection.run("ROLLBACK TO job") }
             try connection.run("RELEASE job")
         }
+    }
+
+    private func run(_ job: any WriteJob) -> StorageError? {
+        connection.isRunningBody = true
+        defer { connection.isRunningBody = false }
+        if let error = job.run(in: Transaction(on: connection)) { return error }
+        // Found at COMMIT it would fail the whole group.
+        guard connection.hasBrokenForeignKey else { return nil }
+        let error = StorageError(
+            .constraint,
+            "the job leaves a foreign key that refers to no row",
+            path: connection.path,
+            constraint: "FOREIGN KEY"
+        )
+        job.fail(error)
+        return error
     }
 
     /// Gives the group up when the failure is the disk's, or when SQLite has rolled everything back.

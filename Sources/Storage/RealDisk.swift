@@ -50,6 +50,29 @@ package struct RealDisk: Disk {
         guard fsync(descriptor) == 0 else { throw Self.error("fsync", errno, path) }
     }
 
+    package func reserve(_ path: String, byteCount: Int) throws(StorageError) {
+        guard let size = try self.byteCount(of: path), size < byteCount else { return }
+        let descriptor = try Self.open(path, O_WRONLY)
+        defer { close(descriptor) }
+        // Written, not allocated: an allocated block that was never written still changes metadata at its first write.
+        let zeros = [UInt8](repeating: 0, count: 1 << 20)
+        var end = size
+        while end < byteCount {
+            let wanted = min(zeros.count, byteCount - end)
+            let written = zeros.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, wanted, off_t(end)) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else {
+                let reason = errno
+                // Room that is short is left to those who need it.
+                guard ftruncate(descriptor, off_t(size)) == 0 else { throw Self.error("ftruncate", errno, path) }
+                guard reason == ENOSPC || reason == EDQUOT else { throw Self.error("write", reason, path) }
+                return
+            }
+            end += written
+        }
+        guard fsync(descriptor) == 0 else { throw Self.error("fsync", errno, path) }
+    }
+
     package func rename(_ path: String, to newPath: String) throws(StorageError) {
         guard Glibc.rename(path, newPath) == 0 else { throw Self.error("rename", errno, newPath) }
         try sync(Self.folder(of: newPath))

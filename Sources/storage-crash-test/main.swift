@@ -63,6 +63,7 @@ do {
     // Small bounds, so that the kill also meets checkpoints and the log's new beginnings.
     options.checkpointLogBytes = 64 << 10
     options.restartLogBytes = 128 << 10
+    options.reservedLogBytes = 64 << 10
     let database = try Database.open(CommandLine.arguments[1], schema: CrashSchema.schema, options: options)
     let last = try database.read { transaction in try CrashSchema.lastJob(in: transaction) }
     let chain = Chain(database: database, loop: try EventLoop(name: "crash-test"), nextJob: last + 1)

@@ -72,6 +72,26 @@ import Testing
         try database.closeAndWait()
     }
 
+    @Test("The log is laid out when the database is opened, given back when it is closed, and skipped without room")
+    func reserved() async throws {
+        let folder = try TemporaryFolder()
+        let log = folder("a.db-wal")
+        var options = DatabaseOptions()
+        options.reservedLogBytes = 3_000_000
+        let database = try Database.open(folder("a.db"), schema: notes, options: options)
+        #expect(try RealDisk().byteCount(of: log) == 3_000_000)
+        try await database.write { try insertNote(1, in: $0) }
+        #expect(try RealDisk().byteCount(of: log) == 3_000_000)
+        try await database.close()
+        #expect(try RealDisk().byteCount(of: log) ?? 0 == 0)
+        guard Volume.isPossible else { return }
+        let volume = try Volume(byteCount: 1 << 20)
+        let small = try Database.open(volume("a.db"), schema: notes, options: options)
+        #expect(try RealDisk().byteCount(of: volume("a.db-wal")) ?? 0 < 100_000)
+        try await small.write { try insertNote(1, in: $0) }
+        try await small.close()
+    }
+
     private func write(_ inline: InlineDatabase, _ database: Database, _ id: Int64) throws(StorageError) {
         do {
             try inline.write(database) { try insertNote(id, in: $0, text: Self.text) }

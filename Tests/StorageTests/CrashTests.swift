@@ -31,7 +31,9 @@ import Testing
     }
 
     private func check(_ path: String, _ acknowledged: [Int64], _ round: Int) throws {
-        let database = try Database.open(path, schema: CrashSchema.schema)
+        var options = DatabaseOptions()
+        options.reservedLogBytes = 64 << 10
+        let database = try Database.open(path, schema: CrashSchema.schema, options: options)
         try database.read { transaction in
             let missing = Set(acknowledged).subtracting(try CrashSchema.jobs(in: transaction))
             #expect(missing.isEmpty, "kill \(round)")

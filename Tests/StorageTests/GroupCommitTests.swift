@@ -125,17 +125,51 @@ import Testing
         try database.closeAndWait()
     }
 
-    @Test("A job that ends the transaction fails its group and harms no later one")
-    func endsTransaction() throws {
+    @Test(
+        "A job that ends the transaction fails its group, keeps nothing and harms no later one",
+        arguments: ["ROLLBACK", "COMMIT"]
+    )
+    func endsTransaction(statement: String) throws {
         let inline = InlineDatabase()
         let database = try inline.open()
         let outcomes = submit(inline, database) { id, transaction in
             try insertNote(id, in: transaction)
-            if id == 2 { try transaction.runScript("ROLLBACK") }
+            if id == 2 { try transaction.runScript(statement) }
         }
-        #expect(outcomes == [1: "jobFailed", 2: "jobFailed", 3: "jobFailed"])
+        #expect(outcomes.values.allSatisfy { $0 != "kept" })
         try inline.write(database) { transaction in try insertNote(9, in: transaction) }
         #expect(try noteIDs(database) == [9])
+        try database.closeAndWait()
+    }
+
+    @Test("A job that leaves a deferred foreign key broken fails alone")
+    func deferredForeignKey() throws {
+        let schema = Schema(
+            name: "families",
+            applicationID: 9,
+            migrations: [
+                Migration(
+                    1,
+                    "parents and children",
+                    script: """
+                        CREATE TABLE parent (id BIGINT PRIMARY KEY);
+                        CREATE TABLE child (
+                            id BIGINT PRIMARY KEY,
+                            parent BIGINT NOT NULL REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED
+                        );
+                        """
+                )
+            ]
+        )
+        let inline = InlineDatabase()
+        let database = try inline.open(schema)
+        let outcomes = submit(inline, database) { id, transaction in
+            try transaction.prepare("INSERT INTO child (id, parent) VALUES ($1, $1)").run(.integer(id))
+            if id != 2 { try transaction.prepare("INSERT INTO parent (id) VALUES ($1)").run(.integer(id)) }
+        }
+        #expect(outcomes == [1: "kept", 2: "constraint", 3: "kept"])
+        let count = try database.read { try $0.prepare("SELECT count(*) FROM child").first { try $0.integer(0) } }
+        #expect(count == 2)
         try database.closeAndWait()
     }
 

@@ -44,6 +44,7 @@ struct InlineDatabase {
     init(disk: SimulatedDisk) {
         self.disk = disk
         options = DatabaseOptions(mode: .inline(loop), disk: disk, time: FixedTime(), metrics: metrics)
+        options.reservedLogBytes = 50_000
     }
 
     func open(_ schema: Schema = notes) throws(StorageError) -> Database {
