@@ -47,6 +47,8 @@ final class SimulatedService {
     let serverLoop: EventLoop
     let clientLoop: EventLoop
     let core: ServerCore
+    private let router: Router
+    private let options: ServerOptions
     /// Requests that a handler has seen, by text.
     private(set) var handled: [String: Int] = [:]
     /// Calls of `Never` that were told to stop.
@@ -110,9 +112,23 @@ final class SimulatedService {
             loop: serverLoop,
             options: options
         )
+        self.router = router
+        self.options = options
         service = self
         _ = try core.listen(on: Self.address)
         simulation.network.setAddresses([Self.address], of: "probe")
+    }
+
+    /// Another server of the same service, on a loop of its own.
+    func startAnother(at address: SocketAddress) throws -> ServerCore {
+        let other = ServerCore(
+            router: router,
+            network: simulation.network.endpoint(uris: ["spiffe://test/probe"]),
+            loop: simulation.makeLoop("server \(address)"),
+            options: options
+        )
+        _ = try other.listen(on: address)
+        return other
     }
 
     static let address = SocketAddress(host: "10.0.0.1", port: 7000)
