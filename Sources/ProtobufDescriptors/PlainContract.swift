@@ -1,5 +1,6 @@
 import CDescriptorProto
 import CProtobufC
+import Glibc
 package import ProtobufRuntime
 
 /// A descriptor set as protoc-c can read it.
@@ -35,7 +36,7 @@ package enum PlainContract {
     {
         guard let imports = file.pointee.dependency else { return }
         guard let index = (0..<file.pointee.n_dependency).first(where: { text(imports[$0]) == name }) else { return }
-        // The dropped one goes last, where freeing the set no longer finds it; this is a tool that ends soon.
+        free(imports[index])
         for at in index..<(file.pointee.n_dependency - 1) { imports[at] = imports[at + 1] }
         file.pointee.n_dependency -= 1
     }
@@ -45,14 +46,22 @@ package enum PlainContract {
         for index in 0..<message.pointee.n_field {
             message.pointee.field[index]?.pointee.has_proto3_optional = 0
         }
-        if let options = message.pointee.options { options.pointee.base.n_unknown_fields = 0 }
+        if let options = message.pointee.options { dropUnknownFields(&options.pointee.base) }
         for index in 0..<message.pointee.n_nested_type { plain(message.pointee.nested_type[index]) }
     }
 
     private static func plain(_ service: UnsafeMutablePointer<Google__Protobuf__ServiceDescriptorProto>?) {
         guard let service else { return }
         for index in 0..<service.pointee.n_method {
-            service.pointee.method[index]?.pointee.options?.pointee.base.n_unknown_fields = 0
+            if let options = service.pointee.method[index]?.pointee.options {
+                dropUnknownFields(&options.pointee.base)
+            }
         }
+    }
+
+    /// Our options are unknown fields to protobuf-c, which allocated the content of each with `malloc`.
+    private static func dropUnknownFields(_ base: inout ProtobufCMessage) {
+        for index in 0..<Int(base.n_unknown_fields) { free(base.unknown_fields[index].data) }
+        base.n_unknown_fields = 0
     }
 }
