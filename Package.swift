@@ -81,6 +81,17 @@ let mechanismTests: [Target] = [
     .tests("RPCTests", ["RPC", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"])
 ]
 
+/// Tests of what strangers can do to us, and of the mechanisms that they reach first.
+let hostileTests: [Target] = [
+    .tests("BytesTests", ["Bytes", "Simulation"]),
+    .tests("EventLoopTests", ["EventLoop", "Simulation"]),
+    .tests("TransportTests", ["Transport", "TLS", "PKI", "EventLoop", "Bytes", "COpenSSL"]),
+    .tests(
+        "HostilePeerTests",
+        ["RPC", "Transport", "TLS", "PKI", "EventLoop", "ProtobufRuntime", "Bytes", "Simulation", "COpenSSL"]
+    ),
+]
+
 /// The database's simulated disk, the process its crash test kills, and its benchmark.
 let storage: [Target] = [
     .target(name: "CSimulatedDisk", dependencies: ["CSQLite"], cSettings: strictC),
@@ -163,6 +174,7 @@ let package = Package(
         systemLibraries,
         mechanisms,
         mechanismTests,
+        hostileTests,
         serviceKit,
         storage,
         commandLine,
