@@ -78,17 +78,29 @@ let serviceKit: [Target] = [
 
 /// The tests of the mechanisms.
 let mechanismTests: [Target] = [
-    .tests("RPCTests", ["RPC", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"])
+    .tests(
+        "RPCTests",
+        ["RPC", "WireTestSupport", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"]
+    )
 ]
 
 /// Tests of what strangers can do to us, and of the mechanisms that they reach first.
 let hostileTests: [Target] = [
+    .target(
+        name: "WireTestSupport",
+        dependencies: ["RPC", "Transport", "EventLoop", "ProtobufRuntime", "Bytes"],
+        path: "Tests/WireTestSupport",
+        swiftSettings: strict
+    ),
     .tests("BytesTests", ["Bytes", "Simulation"]),
     .tests("EventLoopTests", ["EventLoop", "Simulation"]),
     .tests("TransportTests", ["Transport", "TLS", "PKI", "EventLoop", "Bytes", "COpenSSL"]),
     .tests(
         "HostilePeerTests",
-        ["RPC", "Transport", "TLS", "PKI", "EventLoop", "ProtobufRuntime", "Bytes", "Simulation", "COpenSSL"]
+        [
+            "RPC", "WireTestSupport", "Transport", "TLS", "PKI", "EventLoop", "ProtobufRuntime", "Bytes", "Simulation",
+            "COpenSSL",
+        ]
     ),
 ]
 

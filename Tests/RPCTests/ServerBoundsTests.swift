@@ -1,6 +1,7 @@
 import EventLoop
 import Simulation
 import Testing
+import WireTestSupport
 
 @testable import RPC
 

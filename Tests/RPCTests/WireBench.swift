@@ -1,5 +1,6 @@
 import EventLoop
 import Simulation
+import WireTestSupport
 
 @testable import RPC
 

@@ -1,14 +1,14 @@
-@testable import RPC
+package import RPC
 
 /// A frame as one side sent it, taken apart by the rules of `WIRE.md` and nothing of ours.
-struct SentFrame: Equatable {
-    var type: UInt8
-    var flags: UInt8
-    var stream: UInt32
-    var payload: [UInt8]
+package struct SentFrame: Equatable {
+    package var type: UInt8
+    package var flags: UInt8
+    package var stream: UInt32
+    package var payload: [UInt8]
 
     /// The complete frames at the front of `bytes`, and how many bytes they are.
-    static func parse(_ bytes: [UInt8]) -> ([SentFrame], used: Int) {
+    package static func parse(_ bytes: [UInt8]) -> ([SentFrame], used: Int) {
         var frames: [SentFrame] = []
         var at = 0
         while bytes.count - at >= 12 {
@@ -23,26 +23,26 @@ struct SentFrame: Equatable {
     }
 
     /// The code of a GOAWAY.
-    var goAwayCode: ConnectionError.Code? {
+    package var goAwayCode: ConnectionError.Code? {
         type == 8 && payload.count >= 5 ? ConnectionError.Code(rawValue: payload[4]) : nil
     }
 
     /// The text of a GOAWAY.
-    var goAwayText: String { String(decoding: payload.dropFirst(5), as: UTF8.self) }
+    package var goAwayText: String { String(decoding: payload.dropFirst(5), as: UTF8.self) }
 
     /// The code of a STATUS.
-    var statusCode: StatusCode? { type == 4 ? payload.first.flatMap(StatusCode.init(rawValue:)) : nil }
+    package var statusCode: StatusCode? { type == 4 ? payload.first.flatMap(StatusCode.init(rawValue:)) : nil }
 }
 
 /// Frames byte by byte, right or wrong.
-enum RawFrame {
-    static let settings = frame(1, 0, Array("USHERRPC".utf8) + [0, 1, 0, 0])
+package enum RawFrame {
+    package static let settings = frame(1, 0, Array("USHERRPC".utf8) + [0, 1, 0, 0])
 
-    static func settings(_ entries: [(UInt16, UInt32)]) -> [UInt8] {
+    package static func settings(_ entries: [(UInt16, UInt32)]) -> [UInt8] {
         frame(1, 0, Array("USHERRPC".utf8) + [0, 1, 0, 0] + entries.flatMap { big($0.0) + big($0.1) })
     }
 
-    static func request(
+    package static func request(
         _ stream: UInt32,
         _ method: String,
         _ message: [UInt8] = [],
@@ -53,17 +53,17 @@ enum RawFrame {
         return frame(2, stream, big(timeout) + lengths + Array(method.utf8) + metadata + message)
     }
 
-    static func cancel(_ stream: UInt32) -> [UInt8] { frame(5, stream, []) }
+    package static func cancel(_ stream: UInt32) -> [UInt8] { frame(5, stream, []) }
 
-    static func credit(_ stream: UInt32, _ increment: UInt32) -> [UInt8] { frame(6, stream, big(increment)) }
+    package static func credit(_ stream: UInt32, _ increment: UInt32) -> [UInt8] { frame(6, stream, big(increment)) }
 
-    static let ping = frame(7, 0, [1, 2, 3, 4, 5, 6, 7, 8])
+    package static let ping = frame(7, 0, [1, 2, 3, 4, 5, 6, 7, 8])
 
-    static func frame(_ type: UInt8, _ stream: UInt32, _ payload: [UInt8], flags: UInt8 = 0) -> [UInt8] {
+    package static func frame(_ type: UInt8, _ stream: UInt32, _ payload: [UInt8], flags: UInt8 = 0) -> [UInt8] {
         big(UInt32(payload.count)) + [type, flags, 0, 0] + big(stream) + payload
     }
 
-    static func big<T: FixedWidthInteger>(_ value: T) -> [UInt8] {
+    package static func big<T: FixedWidthInteger>(_ value: T) -> [UInt8] {
         (0..<T.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: value >> T($0 * 8)) }
     }
 }

@@ -1,47 +1,49 @@
-import Bytes
-import EventLoop
-import Transport
+package import Bytes
+package import EventLoop
+package import Transport
 
 /// A byte stream whose peer is the test: bytes go in and come out by hand, with as much room as the test gives.
-final class StubStream: ByteStream {
-    var delegate: (any ByteStreamDelegate)?
-    var isReadingPaused = false {
+package final class StubStream: ByteStream {
+    package init() {}
+
+    package var delegate: (any ByteStreamDelegate)?
+    package var isReadingPaused = false {
         didSet { if !isReadingPaused && oldValue { deliver() } }
     }
     /// Bytes that the way out still takes.
-    var room = Int.max
+    package var room = Int.max
     /// What was sent, in order.
-    private(set) var sent: [UInt8] = []
-    private(set) var isClosed = false
+    package private(set) var sent: [UInt8] = []
+    package private(set) var isClosed = false
     private var input = ByteBuffer()
 
-    func send(_ output: inout ByteBuffer) {
+    package func send(_ output: inout ByteBuffer) {
         let byteCount = min(room, output.count)
         sent += output.withUnsafeReadableBytes { [UInt8]($0.prefix(byteCount)) }
         output.consume(byteCount)
         room -= byteCount
     }
 
-    func close() {
+    package func close() {
         isClosed = true
         delegate = nil
     }
 
-    func open(uris: [String]) { delegate?.byteStreamDidOpen(peer: PeerCertificate(uris: uris)) }
+    package func open(uris: [String]) { delegate?.byteStreamDidOpen(peer: PeerCertificate(uris: uris)) }
 
     /// Lets `bytes` arrive.
-    func receive(_ bytes: [UInt8]) {
+    package func receive(_ bytes: [UInt8]) {
         input.append(bytes)
         if !isReadingPaused { deliver() }
     }
 
     /// Takes `byteCount` more bytes, as a peer that reads again does.
-    func giveRoom(_ byteCount: Int) {
+    package func giveRoom(_ byteCount: Int) {
         room += byteCount
         delegate?.byteStreamCanSend()
     }
 
-    func endFromPeer() {
+    package func endFromPeer() {
         isClosed = true
         let delegate = self.delegate
         self.delegate = nil
@@ -49,7 +51,7 @@ final class StubStream: ByteStream {
     }
 
     /// The frames sent so far; those that follow are given next time.
-    func takeFrames() -> [SentFrame] {
+    package func takeFrames() -> [SentFrame] {
         let (frames, used) = SentFrame.parse(sent)
         sent.removeFirst(used)
         return frames
@@ -59,13 +61,15 @@ final class StubStream: ByteStream {
 }
 
 /// A network on which the test opens the connections.
-final class StubNetwork: Network, @unchecked Sendable {
+package final class StubNetwork: Network, @unchecked Sendable {
     // SAFETY: a simulation has one thread.
+    package init() {}
+
     private var accept: ((any ByteStream) -> Void)?
     /// The streams that were dialled.
-    private(set) var dialled: [StubStream] = []
+    package private(set) var dialled: [StubStream] = []
 
-    func resolve(
+    package func resolve(
         _ endpoint: Endpoint,
         on loop: EventLoop,
         _ completion: @escaping @Sendable (Result<[SocketAddress], NetworkError>) -> Void
@@ -73,13 +77,13 @@ final class StubNetwork: Network, @unchecked Sendable {
         completion(.success([SocketAddress(host: "10.0.0.1", port: endpoint.port)]))
     }
 
-    func connect(to address: SocketAddress, on loop: EventLoop) -> any ByteStream {
+    package func connect(to address: SocketAddress, on loop: EventLoop) -> any ByteStream {
         let stream = StubStream()
         dialled.append(stream)
         return stream
     }
 
-    func listen(
+    package func listen(
         on address: SocketAddress,
         loop: EventLoop,
         _ accept: @escaping (any ByteStream) -> Void
@@ -89,14 +93,14 @@ final class StubNetwork: Network, @unchecked Sendable {
     }
 
     /// A connection from a client that has not shaken hands yet.
-    func accepted() -> StubStream {
+    package func accepted() -> StubStream {
         let stream = StubStream()
         accept?(stream)
         return stream
     }
 
     /// A connection from a client, opened by the holder of a certificate with these URI names.
-    func dial(uris: [String] = ["spiffe://test/client"]) -> StubStream {
+    package func dial(uris: [String] = ["spiffe://test/client"]) -> StubStream {
         let stream = accepted()
         stream.open(uris: uris)
         return stream
@@ -104,7 +108,9 @@ final class StubNetwork: Network, @unchecked Sendable {
 
     private final class StubListener: Listener {
         let address: SocketAddress
+
         init(address: SocketAddress) { self.address = address }
+
         func close() {}
     }
 }
