@@ -95,7 +95,8 @@ final class Handlers: Sendable {
             try await loop.sleep(for: .seconds(3600))
             return request
         }
-        router.serverStreaming(Self.method("Flood", .serverStreaming)) { (request: Blob, _, out: ResponseWriter<Blob>) in
+        router.serverStreaming(Self.method("Flood", .serverStreaming)) {
+            (request: Blob, _, out: ResponseWriter<Blob>) in
             while true { try await out.write(Blob([UInt8](repeating: 0x61, count: 10_000))) }
         }
         router.batch(Self.method("Batch")) { (batch: CallBatch<Blob, Blob>) in

@@ -33,7 +33,8 @@ final class Certificates: Sendable {
     let folder: String
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("usher-hostile-\(UUID().uuidString)").path
+        folder =
+            FileManager.default.temporaryDirectory.appendingPathComponent("usher-hostile-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let now = Validity.secondsNow()
         let validity = try Validity(days: 30, from: now)

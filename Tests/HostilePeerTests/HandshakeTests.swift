@@ -95,7 +95,8 @@ struct HandshakeTests {
         let besieged = try await BesiegedServer()
         let endings = try await besieged.attack { port, _ in
             try [
-                Array("GET / HTTP/1.1\r\nHost: usher\r\n\r\n".utf8), RawFrame.settings, [UInt8](repeating: 0xFF, count: 4096),
+                Array("GET / HTTP/1.1\r\nHost: usher\r\n\r\n".utf8), RawFrame.settings,
+                [UInt8](repeating: 0xFF, count: 4096),
             ].map { bytes in
                 let peer = try RawPeer(port: port)
                 peer.sendPlain(bytes)

@@ -36,7 +36,9 @@ final class RawPeer {
         func context(_ manners: Manners) throws -> OpaquePointer {
             let key = "\(manners)"
             if let known = contexts[key] { return known }
-            guard let context = SSL_CTX_new(TLS_client_method()) else { throw SystemError("SSL_CTX_new", errno: ENOMEM) }
+            guard let context = SSL_CTX_new(TLS_client_method()) else {
+                throw SystemError("SSL_CTX_new", errno: ENOMEM)
+            }
             contexts[key] = context
             _ = SSL_CTX_ctrl(context, SSL_CTRL_SET_MAX_PROTO_VERSION, Int(manners.maxVersion), nil)
             if let holder = manners.holder {
