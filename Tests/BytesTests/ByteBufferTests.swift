@@ -25,11 +25,11 @@ struct ByteBufferTests {
                 buffer.removeLast(count)
                 expected.removeLast(count)
             case 6:
-                guard expected.count >= 8 else { continue }
-                let offset = Int(random.next(below: UInt64(expected.count - 7)))
-                let value = random.next()
+                guard expected.count >= 4 else { continue }
+                let offset = Int(random.next(below: UInt64(expected.count - 3)))
+                let value = UInt32(truncatingIfNeeded: random.next())
                 buffer.set(bigEndian: value, at: offset)
-                for index in 0..<8 { expected[offset + index] = UInt8(truncatingIfNeeded: value >> (56 - 8 * index)) }
+                for index in 0..<4 { expected[offset + index] = UInt8(truncatingIfNeeded: value >> (24 - 8 * index)) }
             default:
                 buffer.shrink(to: 128)
             }
@@ -49,8 +49,10 @@ struct ByteBufferTests {
         buffer.append(bigEndian: UInt64(0x0809_0A0B_0C0D_0E0F))
         #expect(buffer.copy() == Array(1...15))
         buffer.consume(1)
-        buffer.set(bigEndian: UInt16(0xFFFE), at: 1)
-        #expect(buffer.copy().prefix(4) == [2, 0xFF, 0xFE, 5])
+        buffer.set(bigEndian: UInt32(0xFFFE_FDFC), at: 1)
+        #expect(buffer.copy().prefix(6) == [2, 0xFF, 0xFE, 0xFD, 0xFC, 7])
+        buffer.append(bigEndian: 1, 2, 3)
+        #expect(buffer.copy().suffix(12) == [0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3])
     }
 
     @Test("Text is its UTF-8, whether or not it is stored so")
@@ -145,7 +147,7 @@ struct ByteBufferTests {
         await #expect(processExitsWith: .failure) {
             var buffer = ByteBuffer()
             buffer.append([1, 2, 3, 4])
-            buffer.set(bigEndian: UInt16(0), at: -1)
+            buffer.set(bigEndian: UInt32(0), at: -1)
         }
     }
 }

@@ -56,7 +56,7 @@ struct Misbehaviour: CustomTestStringConvertible, Sendable {
             .goAway(.unsupportedVersion),
             RawFrame.frame(1, 0, Array("USHERRPC".utf8) + [0, 2, 0, 0])
         ),
-        Self("SETTINGS without a byte", .goAway(.unsupportedVersion), RawFrame.frame(1, 0, [])),
+        Self("SETTINGS without a byte", .goAway(.settingsError), RawFrame.frame(1, 0, [])),
         Self("a setting given twice", .goAway(.settingsError), RawFrame.settings([(2, 5), (2, 5)])),
         Self("a setting below its range", .goAway(.settingsError), RawFrame.settings([(1, 16_383)])),
         Self("a setting above its range", .goAway(.settingsError), RawFrame.settings([(5, 65_536)])),
