@@ -78,7 +78,30 @@ let serviceKit: [Target] = [
 
 /// The tests of the mechanisms.
 let mechanismTests: [Target] = [
-    .tests("RPCTests", ["RPC", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"])
+    .tests(
+        "RPCTests",
+        ["RPC", "WireTestSupport", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"]
+    )
+]
+
+/// Tests of what strangers can do to us, and of the mechanisms that they reach first.
+let hostileTests: [Target] = [
+    .target(
+        name: "WireTestSupport",
+        dependencies: ["RPC", "Transport", "EventLoop", "ProtobufRuntime", "Bytes"],
+        path: "Tests/WireTestSupport",
+        swiftSettings: strict
+    ),
+    .tests("BytesTests", ["Bytes", "Simulation"]),
+    .tests("EventLoopTests", ["EventLoop", "Simulation"]),
+    .tests("TransportTests", ["Transport", "TLS", "PKI", "EventLoop", "Bytes", "COpenSSL"]),
+    .tests(
+        "HostilePeerTests",
+        [
+            "RPC", "WireTestSupport", "Transport", "TLS", "PKI", "EventLoop", "ProtobufRuntime", "Bytes", "Simulation",
+            "COpenSSL",
+        ]
+    ),
 ]
 
 /// The database's simulated disk, the process its crash test kills, and its benchmark.
@@ -164,6 +187,7 @@ let package = Package(
         systemLibraries,
         mechanisms,
         mechanismTests,
+        hostileTests,
         serviceKit,
         storage,
         commandLine,

@@ -1,7 +1,7 @@
 /// Contiguous bytes that grow at the end and are consumed from the front; one owner, one thread at a time.
 ///
 /// Memory is kept between uses, so a connection that is in steady state allocates nothing.
-package struct ByteBuffer: ~Copyable {
+@usableFromInline package struct ByteBuffer: ~Copyable {
     @usableFromInline var base: UnsafeMutableRawPointer
     /// Offset of the first byte not yet consumed.
     @usableFromInline var start = 0

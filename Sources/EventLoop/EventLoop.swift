@@ -32,6 +32,8 @@ package final class EventLoop: SerialExecutor, Sendable {
         var preferring: [UnownedJob] = []
         var work: [@Sendable () -> Void] = []
         var isStopping = false
+        /// True once the thread has ended: work that comes now would be kept for ever, and with it the loop itself.
+        var hasEnded = false
         var wakeupIsDue = false
 
         /// True for the first caller since the loop last looked.
@@ -47,6 +49,9 @@ package final class EventLoop: SerialExecutor, Sendable {
     package let time: any TimeSource
     /// The loop's thread as a task executor.
     package let taskExecutor: TaskPreference
+
+    /// Stands for the wake-up among the marks of descriptors, which have a number from 0 on in their lower half.
+    private static let wakeupMark = UInt64.max
 
     private let epoll: CInt
     private let wakeup: CInt
@@ -69,7 +74,7 @@ package final class EventLoop: SerialExecutor, Sendable {
             throw error
         }
         self.init(name: name, time: time, epoll: epoll, wakeup: wakeup)
-        var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data(fd: wakeup))
+        var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data(u64: Self.wakeupMark))
         try Self.check("epoll_ctl") { epoll_ctl(epoll, EPOLL_CTL_ADD, wakeup, &event) }
         try startThread()
     }
@@ -144,9 +149,12 @@ package final class EventLoop: SerialExecutor, Sendable {
     // MARK: Work and timers
 
     /// Runs `work` on the loop's thread in a coming turn; from any thread, in the order of the calls.
+    ///
+    /// Once the loop's thread has ended, `work` is let go and does not run.
     package func execute(_ work: @escaping @Sendable () -> Void) {
         wake(
             if: mailbox.withLock {
+                if $0.hasEnded { return false }
                 $0.work.append(work)
                 return $0.takeWakeup()
             }
@@ -154,9 +162,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     }
 
     /// When the current turn began; read once a turn, so that handlers do not pay for the clock.
-
     ///
-
     /// On the loop only.
     package var now: MonotonicInstant {
         assertIsCurrent()
@@ -164,9 +170,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     }
 
     /// Runs `work` on the loop once `delay` has passed since the turn began.
-
     ///
-
     /// On the loop only.
     @discardableResult
     package func schedule(after delay: Duration, _ work: @escaping () -> Void) -> Timer {
@@ -174,9 +178,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     }
 
     /// Runs `work` on the loop at `instant`, or in the next turn if that is past.
-
     ///
-
     /// On the loop only.
     @discardableResult
     package func schedule(at instant: MonotonicInstant, _ work: @escaping () -> Void) -> Timer {
@@ -185,9 +187,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     }
 
     /// Makes sure that the work behind `timer` does not run.
-
     ///
-
     /// On the loop only.
     package func cancel(_ timer: Timer) {
         assertIsCurrent()
@@ -209,10 +209,15 @@ package final class EventLoop: SerialExecutor, Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 sleeper.begin(continuation)
-                execute { [self] in _ = schedule(after: duration) { sleeper.wake() } }
+                execute { [self] in
+                    if sleeper.isAwake { return }
+                    sleeper.timer = schedule(after: duration) { sleeper.wake() }
+                }
             }
         } onCancel: {
             sleeper.wake()
+            // The timer would stay until it is due, and whoever can begin and cancel sleeps could pile them up.
+            execute { [self] in if let timer = sleeper.timer { cancel(timer) } }
         }
         if Task.isCancelled { throw CancellationError() }
     }
@@ -220,9 +225,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     // MARK: Descriptors
 
     /// Calls `handler` on the loop whenever `descriptor` is ready.
-
     ///
-
     /// On the loop only; the descriptor stays the caller's.
     package func watch(
         _ descriptor: CInt,
@@ -230,26 +233,22 @@ package final class EventLoop: SerialExecutor, Sendable {
         _ handler: @escaping (Readiness) -> Void
     ) throws(SystemError) {
         assertIsCurrent()
-        var event = epoll_event(events: readiness.rawValue, data: epoll_data(fd: descriptor))
+        var event = epoll_event(events: readiness.rawValue, data: state.mark(descriptor))
         try Self.check("epoll_ctl") { epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) }
         state.setHandler(handler, for: descriptor)
     }
 
     /// Changes what `descriptor` is watched for.
-
     ///
-
     /// On the loop only.
     package func rewatch(_ descriptor: CInt, for readiness: Readiness) throws(SystemError) {
         assertIsCurrent()
-        var event = epoll_event(events: readiness.rawValue, data: epoll_data(fd: descriptor))
+        var event = epoll_event(events: readiness.rawValue, data: state.mark(descriptor))
         try Self.check("epoll_ctl") { epoll_ctl(epoll, EPOLL_CTL_MOD, descriptor, &event) }
     }
 
     /// Stops watching `descriptor`; call it before closing.
-
     ///
-
     /// On the loop only.
     package func unwatch(_ descriptor: CInt) {
         assertIsCurrent()
@@ -277,7 +276,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     package func runTurn() -> Bool {
         precondition(isSimulated, "a loop with a thread runs its own turns")
         state.now = time.monotonicNow
-        _ = collectMail()
+        collectMail()
         let ran = state.hasWork || state.timers.isDue(at: state.now)
         runCollected()
         return ran
@@ -311,31 +310,33 @@ package final class EventLoop: SerialExecutor, Sendable {
         signal(SIGPIPE, SIG_IGN)
         withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 256) { events in
             while true {
-                let stopping = collectMail()
-                if stopping && !state.hasWork { break }
+                if collectMail(mayEnd: true) { break }
                 poll(into: events)
                 runCollected()
             }
         }
         state.removeAll()
+        // The kernel may give the thread's identity to the next one.
+        threadID.store(0, ordering: .relaxed)
     }
 
     private func poll(into events: UnsafeMutableBufferPointer<epoll_event>) {
         let count = epoll_wait(epoll, events.baseAddress, CInt(events.count), pollTimeoutMilliseconds())
+        let reason = errno
         state.now = time.monotonicNow
         guard count >= 0 else {
-            precondition(errno == EINTR, "epoll_wait failed: \(SystemError("epoll_wait", errno: errno))")
+            precondition(reason == EINTR, "\(SystemError("epoll_wait", errno: reason))")
             return
         }
         for event in events.prefix(Int(count)) {
-            if event.data.fd == wakeup {
+            if event.data.u64 == Self.wakeupMark {
                 var drained: UInt64 = 0
                 _ = read(wakeup, &drained, MemoryLayout<UInt64>.size)
-            } else if let handler = state.handler(for: event.data.fd) {
+            } else if let handler = state.handler(for: event.data) {
                 handler(Readiness(rawValue: event.events))
             }
         }
-        _ = collectMail()
+        collectMail()
     }
 
     private func pollTimeoutMilliseconds() -> CInt {
@@ -347,23 +348,21 @@ package final class EventLoop: SerialExecutor, Sendable {
         return CInt(clamping: (left.nanosecondsSaturating + 999_999) / 1_000_000)
     }
 
-    /// Moves what other threads left into the loop's own queues; true when the loop is to stop.
-    private func collectMail() -> Bool {
+    /// Moves what other threads left into the loop's own queues.
+    ///
+    /// - Parameter mayEnd: Whether the loop may end here, where it was told to and nothing is left to run.
+    /// - Returns: True where it ends: from here on nothing is taken in.
+    @discardableResult
+    private func collectMail(mayEnd: Bool = false) -> Bool {
         // SAFETY: the lists change owner under the lock; nothing else reaches the loop's own ones.
         nonisolated(unsafe) let state = self.state
         return mailbox.withLock { mail in
             mail.wakeupIsDue = false
-            if !mail.jobs.isEmpty {
-                state.jobs.append(contentsOf: mail.jobs); mail.jobs.removeAll(keepingCapacity: true)
-            }
-            if !mail.preferring.isEmpty {
-                state.preferring.append(contentsOf: mail.preferring)
-                mail.preferring.removeAll(keepingCapacity: true)
-            }
-            if !mail.work.isEmpty {
-                state.work.append(contentsOf: mail.work); mail.work.removeAll(keepingCapacity: true)
-            }
-            return mail.isStopping
+            Self.move(&mail.jobs, to: &state.jobs)
+            Self.move(&mail.preferring, to: &state.preferring)
+            Self.move(&mail.work, to: &state.work)
+            mail.hasEnded = mayEnd && mail.isStopping && !state.hasWork
+            return mail.hasEnded
         }
     }
 
@@ -375,7 +374,7 @@ package final class EventLoop: SerialExecutor, Sendable {
 
     private func runCollected() {
         runJobs()
-        while let work = state.timers.popDue(at: state.now) { work() }
+        runTimers()
         runJobs()
         while !state.endOfTurn.isEmpty {
             let work = state.takeEndOfTurn()
@@ -383,6 +382,12 @@ package final class EventLoop: SerialExecutor, Sendable {
             state.recycleEndOfTurn(work)
             runJobs()
         }
+    }
+
+    /// Runs the timers that are due, but not those that they set in turn: one that sets itself again without a delay
+    /// would never let go of the loop.
+    private func runTimers() {
+        for timer in state.timers.takeDue(at: state.now) { state.timers.takeWork(of: timer)?() }
     }
 
     /// Runs jobs until none is left, those that jobs themselves enqueue included, within a bound that keeps I/O alive.
@@ -416,6 +421,10 @@ package final class EventLoop: SerialExecutor, Sendable {
 private final class Sleeper: Sendable {
     private enum State { case idle, woken, waiting(CheckedContinuation<Void, Never>) }
     private let state = Locked(State.idle)
+    // SAFETY: touched on the loop only.
+    nonisolated(unsafe) var timer: EventLoop.Timer?
+
+    var isAwake: Bool { state.withLock { if case .woken = $0 { true } else { false } } }
 
     func begin(_ continuation: CheckedContinuation<Void, Never>) {
         let resumeNow = state.withLock { state in

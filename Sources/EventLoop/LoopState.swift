@@ -1,4 +1,4 @@
-import Glibc
+import CLinux
 
 /// What only the loop's thread touches.
 final class LoopState {
@@ -8,8 +8,15 @@ final class LoopState {
     var work: [@Sendable () -> Void] = []
     var endOfTurn: [() -> Void] = []
     var timers = TimerHeap()
+    private struct Watch {
+        /// How often this number has been watched: what was reported of a descriptor that has been closed since does not
+        /// concern the one that got its number.
+        var generation: UInt32 = 0
+        var handler: ((EventLoop.Readiness) -> Void)?
+    }
+
     /// Indexed by descriptor: the kernel hands out small numbers.
-    private var handlers: [((EventLoop.Readiness) -> Void)?] = []
+    private var watches: [Watch] = []
 
     // Spare lists, swapped with the full ones so that a turn in steady state allocates nothing.
     private var spareJobs: [UnownedJob] = []
@@ -53,19 +60,33 @@ final class LoopState {
         spareEndOfTurn = list
     }
 
-    func handler(for descriptor: CInt) -> ((EventLoop.Readiness) -> Void)? {
-        let index = Int(descriptor)
-        return index < handlers.count ? handlers[index] : nil
+    /// What epoll shall say with an event of `descriptor`.
+    func mark(_ descriptor: CInt) -> epoll_data {
+        makeRoom(for: descriptor)
+        return epoll_data(u64: UInt64(watches[Int(descriptor)].generation) << 32 | UInt64(UInt32(descriptor)))
+    }
+
+    /// Who is to be told of an event with `mark`; nobody where the descriptor is not watched any more.
+    func handler(for mark: epoll_data) -> ((EventLoop.Readiness) -> Void)? {
+        let index = Int(UInt32(truncatingIfNeeded: mark.u64))
+        guard index < watches.count, watches[index].generation == UInt32(truncatingIfNeeded: mark.u64 >> 32) else {
+            return nil
+        }
+        return watches[index].handler
     }
 
     func setHandler(_ handler: ((EventLoop.Readiness) -> Void)?, for descriptor: CInt) {
-        let index = Int(descriptor)
-        while handlers.count <= index { handlers.append(nil) }
-        handlers[index] = handler
+        makeRoom(for: descriptor)
+        watches[Int(descriptor)].handler = handler
+        if handler == nil { watches[Int(descriptor)].generation &+= 1 }
+    }
+
+    private func makeRoom(for descriptor: CInt) {
+        while watches.count <= Int(descriptor) { watches.append(Watch()) }
     }
 
     func removeAll() {
-        handlers.removeAll()
+        watches.removeAll()
         endOfTurn.removeAll()
         timers = TimerHeap()
     }
@@ -73,6 +94,9 @@ final class LoopState {
 
 /// A binary heap of timers; a removed one stays until it comes up, unless such leftovers are most of the heap.
 struct TimerHeap {
+    /// Places in the heap, leftovers included.
+    var entryCount: Int { entries.count }
+
     private struct Entry {
         var instant: MonotonicInstant
         var id: UInt64
@@ -108,13 +132,19 @@ struct TimerHeap {
         if entries.count > 64, entries.count > work.count * 2 { compact() }
     }
 
-    mutating func popDue(at now: MonotonicInstant) -> (() -> Void)? {
+    /// The timers that are due, in their order; their work waits to be taken, or to be removed meanwhile.
+    mutating func takeDue(at now: MonotonicInstant) -> [UInt64] {
+        var due: [UInt64] = []
         while let first = entries.first, first.instant <= now {
             removeFirst()
-            if let body = work.removeValue(forKey: first.id) { return body }
+            if work[first.id] != nil { due.append(first.id) }
         }
-        return nil
+        dropStaleFront()
+        return due
     }
+
+    /// The work of a timer that is due, unless it was removed; it is the caller's from here.
+    mutating func takeWork(of id: UInt64) -> (() -> Void)? { work.removeValue(forKey: id) }
 
     private mutating func dropStaleFront() {
         while let first = entries.first, work[first.id] == nil { removeFirst() }

@@ -18,5 +18,9 @@ final class FolderLock {
         }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // Closing alone is not enough: a process forked meanwhile, by whatever thread, holds the lock until its exec.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 }

@@ -65,7 +65,10 @@ package final class SimulatedNetwork: @unchecked Sendable {
                 listener.accept(far)
                 far.open(peer: client)
             }
-            loop.schedule(after: delay() + delay()) { near.open(peer: listener.certificate) }
+            // What the listener's side says right away must not overtake the handshake.
+            let opening = loop.now + delay() + delay()
+            far.holdBack(until: opening)
+            loop.schedule(at: opening) { near.open(peer: listener.certificate) }
         }
         return near
     }

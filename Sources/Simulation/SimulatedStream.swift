@@ -37,6 +37,9 @@ final class SimulatedStream: ByteStream {
         if isOpen, !input.isEmpty { deliverAgain() }
     }
 
+    /// Lets nothing that is sent from here on arrive before `instant`.
+    func holdBack(until instant: MonotonicInstant) { lastArrival = instant }
+
     func send(_ output: inout ByteBuffer) {
         guard isOpen, !isOver, let peer else { return }
         while !output.isEmpty {

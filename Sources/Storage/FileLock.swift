@@ -34,7 +34,10 @@ final class FileLock: DiskLock {
             defer { descriptor = -1 }
             return descriptor
         }
-        if held >= 0 { close(held) }
+        guard held >= 0 else { return }
+        // Closing alone is not enough: a process forked meanwhile, by whatever thread, holds the lock until its exec.
+        flock(held, LOCK_UN)
+        close(held)
     }
 
     /// Leaves this process's number for the message of whoever comes second; the lock holds without it.

@@ -80,6 +80,8 @@ package final class TLSContext: Sendable {
     }
 
     private static func load(_ credentials: TLSCredentials, into context: OpaquePointer) throws(TLSError) {
+        // An encrypted key is refused: nobody is there to unlock it, and OpenSSL would ask the terminal.
+        SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in -1 }
         guard SSL_CTX_use_certificate_chain_file(context, credentials.certificatePath) == 1 else {
             throw TLSError(.credentials, "cannot use the certificate in \(credentials.certificatePath)")
         }

@@ -19,16 +19,17 @@ package struct ServiceIdentity: Hashable, Sendable, CustomStringConvertible {
             throw IdentityError("the certificate has \(certificate.uris.count) URI names, expected exactly one")
         }
         let prefix = "spiffe://\(trustDomain)/"
-        guard uri.hasPrefix(prefix) else {
+        // Byte by byte: text that only looks alike is another name.
+        guard uri.utf8.starts(with: prefix.utf8) else {
             throw IdentityError("the certificate's URI name does not begin with \(prefix)")
         }
-        let name = uri.dropFirst(prefix.count)
-        guard Self.isName(name.utf8) else {
+        let name = uri.utf8.dropFirst(prefix.utf8.count)
+        guard Self.isName(name) else {
             throw IdentityError(
                 "the last part of the certificate's URI name is not 1 to 63 of [a-z0-9-], the first no hyphen"
             )
         }
-        self.init(trustDomain: trustDomain, name: String(name))
+        self.init(trustDomain: trustDomain, name: String(decoding: name, as: UTF8.self))
     }
 
     package var description: String { "spiffe://\(trustDomain)/\(name)" }

@@ -58,6 +58,8 @@ package final class SocketStream: ByteStream {
 
     /// Watches the socket and begins; a failure is reported to the delegate in the next turn.
     func start() {
+        // Closed by whom it was given to.
+        guard phase != .closed else { return }
         timer = loop.schedule(after: limits.handshakeTimeout) { [self] in
             timer = nil
             end(.neverOpened("no TLS handshake within \(limits.handshakeTimeout)"))
@@ -95,6 +97,11 @@ package final class SocketStream: ByteStream {
     package func close() {
         guard phase == .open else { return endInNextTurn(.closedHere) }
         session.shutdown()
+        linger(.closedHere)
+    }
+
+    /// Says no more, and tells the delegate so, but leaves the socket open until the peer has had the time to read.
+    private func linger(_ reason: CloseReason) {
         // Closing a socket with bytes unread resets it, and the peer would lose our last words. So: say that we are
         // done, and drop what comes until the peer is done too.
         Glibc.shutdown(descriptor.raw, CInt(SHUT_WR))
@@ -106,7 +113,7 @@ package final class SocketStream: ByteStream {
         }
         let delegate = self.delegate
         self.delegate = nil
-        loop.atEndOfTurn { delegate?.byteStreamDidClose(.closedHere) }
+        loop.atEndOfTurn { delegate?.byteStreamDidClose(reason) }
     }
 
     // MARK: Readiness
@@ -147,7 +154,11 @@ package final class SocketStream: ByteStream {
 
     private func shakeHands() {
         let progress: TLSSession.Progress
-        do throws(TLSError) { progress = try session.handshake() } catch { return end(.neverOpened("\(error)")) }
+        do throws(TLSError) { progress = try session.handshake() } catch {
+            // OpenSSL has written the alert: see that it arrives, as for our last words on an open stream.
+            cancelTimer()
+            return linger(.neverOpened("\(error)"))
+        }
         switch progress {
         case .wantsRead: watch(for: [.readable])
         case .wantsWrite: watch(for: [.writable])

@@ -3,6 +3,7 @@ import Simulation
 import Testing
 import Tracing
 import Transport
+import WireTestSupport
 
 @testable import RPC
 

@@ -1,4 +1,5 @@
 import EventLoop
+import WireTestSupport
 
 @testable import RPC
 

@@ -2,6 +2,7 @@ import EventLoop
 import Simulation
 import Testing
 import Transport
+import WireTestSupport
 
 @testable import RPC
 

@@ -1,6 +1,7 @@
 import EventLoop
 import Simulation
 import Transport
+import WireTestSupport
 
 @testable import RPC
 

@@ -102,9 +102,10 @@ package final class Channel: Sendable {
         options: CallOptions = CallOptions()
     ) -> ResponseStream<Response> {
         let handle = CallHandle()
-        let buffer = ResponseBuffer<Response>(streamCredit: streamCredit) { [weak self] credit in
+        // The handle's call holds the buffer: held in turn, neither would ever go.
+        let buffer = ResponseBuffer<Response>(streamCredit: streamCredit) { [weak self, weak handle] credit in
             self?.onLoop {
-                guard let call = handle.call else { return }
+                guard let call = handle?.call else { return }
                 call.connection?.giveCredit(credit, to: call)
             }
         }

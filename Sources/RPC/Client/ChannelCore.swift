@@ -27,7 +27,9 @@ final class ChannelCore: @unchecked Sendable {
     private var order: [SocketAddress] = []
     private var turn = 0
     private var waiting: [ClientCall] = []
-    private var retrying = 0
+    /// Calls between two tries, with the timer that begins the next one.
+    private var retrying: [ObjectIdentifier: (call: ClientCall, timer: EventLoop.Timer)] = [:]
+    private var isSendingWaiting = false
     private var lastFailure: String?
     private var resolveFailures = 0
     private var isResolving = false
@@ -51,14 +53,15 @@ final class ChannelCore: @unchecked Sendable {
     func start(_ call: ClientCall) {
         statistics.startedCalls += 1
         guard !isClosed else { return finish(call, .notProcessed(.unavailable, "the channel is closed")) }
-        if call.deadline < earliestDeadline { setDeadlineTimer(call.deadline) }
         enqueue(call)
     }
 
     private func enqueue(_ call: ClientCall) {
-        call.attempt += 1
+        call.beginAttempt()
+        // For each try anew: between two tries the timer does not know of the call.
+        if call.deadline < earliestDeadline { setDeadlineTimer(call.deadline) }
         // Calls that wait go first, or a stream of new ones could keep them waiting.
-        if waiting.isEmpty, send(call) { return }
+        if waiting.isEmpty, !isSendingWaiting, send(call) { return }
         if !call.options.waitsForReady, !hasLiveConnection {
             return finish(call, .notProcessed(.unavailable, unavailableMessage))
         }
@@ -106,14 +109,15 @@ final class ChannelCore: @unchecked Sendable {
 
     /// Sends what waits, as far as connections and their credit go.
     func sendWaiting() {
-        if waiting.isEmpty { return }
+        // A call that ends here may have its owner begin or cancel others at once.
+        if waiting.isEmpty || isSendingWaiting { return }
+        isSendingWaiting = true
+        let calls = waiting
+        waiting = []
         var sent = 0
-        while sent < waiting.count {
-            let call = waiting[sent]
-            guard call.isFinished || send(call) else { break }
-            sent += 1
-        }
-        if sent > 0 { waiting.removeFirst(sent) }
+        while sent < calls.count, calls[sent].isFinished || send(calls[sent]) { sent += 1 }
+        waiting.insert(contentsOf: calls[sent...].lazy.filter { !$0.isFinished }, at: 0)
+        isSendingWaiting = false
     }
 
     /// Cancels `call` wherever it is.
@@ -121,6 +125,7 @@ final class ChannelCore: @unchecked Sendable {
         guard !call.isFinished else { return }
         call.connection?.cancel(call)
         waiting.removeAll { $0 === call }
+        if let retry = retrying.removeValue(forKey: ObjectIdentifier(call)) { loop.cancel(retry.timer) }
         finish(call, error)
         sendWaiting()
     }
@@ -142,17 +147,17 @@ final class ChannelCore: @unchecked Sendable {
             remaining: remaining,
             random: random
         )
-        guard let delay, retrying < options.maxWaitingCalls else { return finish(call, status) }
+        guard let delay, retrying.count < options.maxWaitingCalls else { return finish(call, status) }
         statistics.retries += 1
         guard delay > .zero else {
             // Not within this turn: a connection that is closing is still being taken apart.
             return loop.atEndOfTurn { [self] in enqueueUnlessFinished(call) }
         }
-        retrying += 1
-        loop.schedule(after: delay) { [self] in
-            retrying -= 1
+        let timer = loop.schedule(after: delay) { [self] in
+            retrying[ObjectIdentifier(call)] = nil
             enqueueUnlessFinished(call)
         }
+        retrying[ObjectIdentifier(call)] = (call, timer)
     }
 
     private func enqueueUnlessFinished(_ call: ClientCall) {
@@ -198,7 +203,8 @@ final class ChannelCore: @unchecked Sendable {
         for call in waiting where call.deadline <= now { deadlinePassed(call) }
         waiting.removeAll(where: \.isFinished)
         for call in waiting { next = min(next, call.deadline) }
-        if next < .distantFuture { setDeadlineTimer(next) }
+        // What ended may have begun something with a deadline of its own.
+        if next < earliestDeadline { setDeadlineTimer(next) }
     }
 
     // MARK: Connections
@@ -313,11 +319,13 @@ final class ChannelCore: @unchecked Sendable {
     private func scheduleSweep() {
         sweepTimer = loop.schedule(after: options.sweepInterval) { [self] in
             sweepTimer = nil
-            let connections = targets.values.compactMap(\.connection) + leaving
             for connection in connections { connection.wire.checkTimeouts() }
             if !isClosed { scheduleSweep() }
         }
     }
+
+    /// Those that take calls and those that finish their last ones.
+    var connections: [ClientConnection] { targets.values.compactMap(\.connection) + leaving }
 
     // MARK: The end
 
@@ -325,12 +333,14 @@ final class ChannelCore: @unchecked Sendable {
         guard !isClosed else { return }
         isClosed = true
         for timer in [refreshTimer, deadlineTimer, sweepTimer].compactMap(\.self) { loop.cancel(timer) }
-        let connections = targets.values.compactMap(\.connection) + leaving
         for connection in connections { connection.wire.close("the channel is closed") }
         targets = [:]
         leaving = []
-        for call in waiting { finish(call, .notProcessed(.unavailable, "the channel is closed")) }
+        for retry in retrying.values { loop.cancel(retry.timer) }
+        let unsent = waiting + retrying.values.map(\.call)
         waiting = []
+        retrying = [:]
+        for call in unsent { finish(call, .notProcessed(.unavailable, "the channel is closed")) }
     }
 
     var currentStatistics: ChannelStatistics {

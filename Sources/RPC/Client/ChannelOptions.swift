@@ -24,7 +24,7 @@ package struct ChannelOptions: Sendable {
     package var pingInterval: Duration = .seconds(30)
     /// From a PING to its ACK.
     package var pingTimeout: Duration = .seconds(20)
-    /// From the handshake to the server's SETTINGS.
+    /// From the beginning of the connection, handshake included, to the server's SETTINGS.
     package var settingsTimeout: Duration = .seconds(10)
 
     /// Options for calls to `service` at `endpoint`, all else at its default.
@@ -39,6 +39,7 @@ package struct ChannelOptions: Sendable {
         limits.pingInterval = pingInterval
         limits.pingTimeout = pingTimeout
         limits.settingsTimeout = settingsTimeout
+        limits.pauseByteLimit = 64 * 1024 * 1024
         return limits
     }
 

@@ -22,6 +22,9 @@ class ClientCall {
         self.deadline = deadline
     }
 
+    /// Begins another try: what an earlier one received and did not hand on is forgotten.
+    func beginAttempt() { attempt += 1 }
+
     /// Appends the request message.
     func encode(into output: inout ByteBuffer) throws(EncodeError) {
         preconditionFailure("a call knows its request")
@@ -58,6 +61,11 @@ final class UnaryCall<Request: Message, Response: Message>: ClientCall {
     }
 
     override func encode(into output: inout ByteBuffer) throws(EncodeError) { try request.encode(into: &output) }
+
+    override func beginAttempt() {
+        super.beginAttempt()
+        response = nil
+    }
 
     override func receive(_ message: RawSpan) throws(DecodeError) {
         guard response == nil else { throw DecodeError("a second response to a unary call") }

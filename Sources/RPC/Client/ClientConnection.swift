@@ -51,8 +51,9 @@ final class ClientConnection: FrameHandler {
 
     /// True while another call can begin here now.
     var canOpenCall: Bool {
-        wire.isReady && !isGoingAway && openCallCount < wire.peerSettings.maxStreams && wire.sendCredit.isOpen
-            && lastStream < FrameHeader.maxStream - UInt32(2 * calls.count)
+        // Half the places stay free, so that the next one is found soon.
+        wire.isReady && !isGoingAway && openCallCount < min(Int(wire.peerSettings.maxStreams), calls.count / 2)
+            && wire.sendCredit.isOpen && wire.hasRoom
     }
 
     // MARK: Calls
@@ -69,6 +70,13 @@ final class ClientConnection: FrameHandler {
     ///
     /// - Throws: ``RPCError`` where the request cannot be sent here at all; nothing has been sent then.
     func open(_ call: ClientCall, timeoutMicroseconds: UInt64) throws(RPCError) {
+        let metadataByteCount = RequestPrelude.metadataByteCount(call.options.metadata, trace: call.options.trace)
+        guard metadataByteCount <= wire.peerSettings.maxMetadataBytes else {
+            throw RPCError(
+                .resourceExhausted,
+                "metadata of \(metadataByteCount) bytes is above the server's limit of \(wire.peerSettings.maxMetadataBytes)"
+            )
+        }
         let stream = nextStream()
         let start = wire.output.count
         FrameHeader(payloadByteCount: 0, kind: .request, flags: 0, stream: stream).write(to: &wire.output)
@@ -100,7 +108,21 @@ final class ClientConnection: FrameHandler {
         calls[place(stream)] = call
         streamCredits[place(stream)] = CreditAccount(wire.ourSettings.streamCredit)
         openCallCount += 1
+        leaveIfStreamsAreUsedUp()
     }
+
+    /// Stream ids only rise: when they come to their end, calls go on over a new connection (`WIRE.md` 4).
+    private func leaveIfStreamsAreUsedUp() {
+        guard !isGoingAway, lastStream > lastUsableStream else { return }
+        isGoingAway = true
+        channel.connectionIsLeaving(self)
+    }
+
+    /// Above this one too few ids are left to be sure of one whose place is free.
+    var lastUsableStream: UInt32 { FrameHeader.maxStream - UInt32(2 * calls.count) - 2 }
+
+    /// Goes on as if all streams up to `stream` had been used.
+    func skipStreams(to stream: UInt32) { lastStream = max(lastStream, stream) }
 
     /// Tells the server that nobody waits for `call` any more.
     func cancel(_ call: ClientCall) {
@@ -207,6 +229,8 @@ final class ClientConnection: FrameHandler {
     func chunkEnded() { channel.sendWaiting() }
 
     func connectionCreditGrew() { channel.sendWaiting() }
+
+    func outputHasRoom() { channel.sendWaiting() }
 
     func peerIsGoingAway(_ goAway: GoAwayPayload) {
         isGoingAway = true

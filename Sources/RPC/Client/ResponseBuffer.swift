@@ -12,6 +12,17 @@ final class ResponseBuffer<Response: Message>: Sendable {
         var waiting: CheckedContinuation<Void, Never>?
         var owed: CreditDebt
 
+        /// Lets go of what was taken, also while the reader never quite catches up.
+        mutating func forgetTaken() {
+            if next == responses.count {
+                responses.removeAll(keepingCapacity: true)
+                next = 0
+            } else if next >= 32, next * 2 >= responses.count {
+                responses.removeFirst(next)
+                next = 0
+            }
+        }
+
         mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {
             defer { waiting = nil }
             return waiting
@@ -42,6 +53,9 @@ final class ResponseBuffer<Response: Message>: Sendable {
         waiting?.resume()
     }
 
+    /// Responses held, those already taken included where they still take up room.
+    var heldCount: Int { state.withLock { $0.responses.count } }
+
     private enum Taken { case response(Response, credit: UInt32?), end(RPCError), nothing }
 
     private func take() -> Taken {
@@ -52,10 +66,7 @@ final class ResponseBuffer<Response: Message>: Sendable {
             }
             let (response, byteCount) = state.responses[state.next]
             state.next += 1
-            if state.next == state.responses.count {
-                state.responses.removeAll(keepingCapacity: true)
-                state.next = 0
-            }
+            state.forgetTaken()
             return .response(response, credit: state.owed.release(byteCount))
         }
     }

@@ -7,7 +7,7 @@ package struct ServerOptions: Sendable {
     package var trustDomain: String
     /// What the server tells its clients.
     package var settings = WireSettings()
-    /// From the handshake to the client's SETTINGS.
+    /// From the beginning of the connection, handshake included, to the client's SETTINGS.
     package var settingsTimeout: Duration = .seconds(10)
     /// From the first byte of a frame to its last.
     package var frameTimeout: Duration = .seconds(30)

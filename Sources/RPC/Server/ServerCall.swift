@@ -40,8 +40,10 @@ final class ServerCall {
         nonisolated(unsafe) let body = body
         nonisolated(unsafe) let call = self
         let loop = connection.loop
+        connection.handlerBegan()
         let started = Task.immediate(executorPreference: loop.taskExecutor) {
             do { try await body(call) } catch { call.finishOnLoop(throwing: error) }
+            call.onLoop { $0.connection.handlerReturned() }
         }
         if isOpen { task = started }
         if isCancelled { started.cancel() }
@@ -62,12 +64,7 @@ final class ServerCall {
         onLoop { call in
             call.task = nil
             let trailers = call.context.trailers.value
-            guard !trailers.isEmpty else {
-                return call.connection.reply(slot: call.slot, stream: call.stream, response)
-            }
-            if call.connection.send(response, on: call) != .closed {
-                call.connection.finish(slot: call.slot, stream: call.stream, RPCError(.ok, "", metadata: trailers))
-            }
+            call.connection.reply(slot: call.slot, stream: call.stream, response, trailers: trailers)
         }
     }
 

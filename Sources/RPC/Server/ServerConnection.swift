@@ -29,17 +29,16 @@ final class ServerConnection: FrameHandler {
         var deadline = MonotonicInstant.distantFuture
         var startedAt = MonotonicInstant(nanoseconds: 0)
         var call: ServerCall?
+        /// The final answer, where it waits for connection credit.
+        var held: HeldAnswer?
     }
 
     /// A final answer that waits for connection credit.
-    private struct HeldAnswer {
-        var slot: Int
-        var stream: UInt32
-        var payload: ByteBufferBox
-    }
-
-    private final class ByteBufferBox {
+    private final class HeldAnswer {
         var bytes = ByteBuffer()
+        let trailers: Metadata
+
+        init(trailers: Metadata) { self.trailers = trailers }
     }
 
     let loop: EventLoop
@@ -54,7 +53,11 @@ final class ServerConnection: FrameHandler {
     @exclusivity(unchecked) private var freeSlots: [Int] = []
     @exclusivity(unchecked) private(set) var openCallCount = 0
     @exclusivity(unchecked) private var arrived: [CallRecord] = []
-    private var held: [HeldAnswer] = []
+    /// Slots of calls whose answers wait for connection credit, in the order of the answers.
+    @exclusivity(unchecked) private var held: [Int] = []
+    /// Tasks of handlers that have not returned, those of calls that have ended included.
+    @exclusivity(unchecked) private(set) var runningHandlerCount = 0
+    private var mustSkipEnded = false
     @exclusivity(unchecked) private(set) var lastPeerStream: UInt32 = 0
     private var isDraining = false
     private var earliestDeadline = MonotonicInstant.distantFuture
@@ -125,6 +128,10 @@ final class ServerConnection: FrameHandler {
         guard !isDraining else { throw .notProcessed(.unavailable, "the server is draining") }
         guard openCallCount < wire.ourSettings.maxStreams else {
             throw .notProcessed(.resourceExhausted, "more than \(wire.ourSettings.maxStreams) calls are open")
+        }
+        // A client may cancel a call and open the next at once, but not faster than handlers come to their end.
+        guard runningHandlerCount < 2 * Int(wire.ourSettings.maxStreams) else {
+            throw .notProcessed(.resourceExhausted, "\(runningHandlerCount) handlers still run, most for ended calls")
         }
         if lastMethod < 0 || !table.matches(lastMethod, request.method) {
             lastMethod = table.index(of: request.method) ?? -1
@@ -209,6 +216,11 @@ final class ServerConnection: FrameHandler {
     }
 
     func chunkEnded() {
+        if mustSkipEnded {
+            // Calls that were cancelled in the breath they were opened in are no work for anyone.
+            arrived.removeAll { !isOpen(slot: Int($0.slot), stream: $0.stream) }
+            mustSkipEnded = false
+        }
         while let first = arrived.first {
             // Nearly always one method; where not, each method gets its own calls in their order.
             var batch: [CallRecord] = []
@@ -237,6 +249,7 @@ final class ServerConnection: FrameHandler {
             )
         }
         guard let slot = slot(of: frame.header.stream) else { return }
+        mustSkipEnded = !arrived.isEmpty
         closeCall(slot, code: .cancelled)
     }
 
@@ -262,19 +275,34 @@ final class ServerConnection: FrameHandler {
     }
 
     func connectionCreditGrew() {
-        while let next = held.first, wire.sendCredit.isOpen {
-            held.removeFirst()
-            guard isOpen(slot: next.slot, stream: next.stream) else { continue }
-            let payload = next.payload.bytes.count
-            _ = wire.spendCredit(payload)
-            FrameHeader(payloadByteCount: payload, kind: .response, flags: FrameHeader.end, stream: next.stream)
-                .write(to: &wire.output)
-            wire.output.append(contentsOf: next.payload.bytes)
-            wire.setNeedsFlush()
-            closeCall(next.slot, code: .ok)
+        var sent = 0
+        while sent < held.count, wire.sendCredit.isOpen {
+            let slot = held[sent]
+            sent += 1
+            guard let answer = calls[slot].held else { continue }
+            calls[slot].held = nil
+            let payloadByteCount = answer.bytes.count
+            let header = FrameHeader(
+                payloadByteCount: payloadByteCount,
+                kind: .response,
+                flags: answer.trailers.isEmpty ? FrameHeader.end : 0,
+                stream: calls[slot].stream
+            )
+            header.write(to: &wire.output)
+            wire.output.append(contentsOf: answer.bytes)
+            answered(slot, payloadByteCount: payloadByteCount, trailers: answer.trailers)
         }
-        guard wire.sendCredit.isOpen else { return }
-        for slot in calls.indices where calls[slot].stream != 0 { calls[slot].call?.resumeWriter() }
+        held.removeFirst(sent)
+        resumeWriters()
+    }
+
+    func outputHasRoom() { resumeWriters() }
+
+    private func resumeWriters() {
+        for slot in calls.indices where calls[slot].stream != 0 {
+            guard wire.sendCredit.isOpen, wire.hasRoom else { return }
+            calls[slot].call?.resumeWriter()
+        }
     }
 
     func peerIsGoingAway(_ goAway: GoAwayPayload) {
@@ -335,6 +363,12 @@ final class ServerConnection: FrameHandler {
 
     func path(_ slot: Int) -> String { table.entries[Int(calls[slot].method)].method.path }
 
+    var heldAnswerCount: Int { held.count }
+
+    func handlerBegan() { runningHandlerCount += 1 }
+
+    func handlerReturned() { runningHandlerCount -= 1 }
+
     func report(_ event: String) { server.options.log(event) }
 
     @inline(__always)
@@ -344,6 +378,11 @@ final class ServerConnection: FrameHandler {
         wire.release(calls[slot].requestByteCount)
         calls[slot].stream = 0
         openCallCount &-= 1
+        if calls[slot].held != nil {
+            // Nobody waits for it any more, and credit may never come.
+            calls[slot].held = nil
+            held.removeAll { $0 == slot }
+        }
         freeSlots.append(slot)
         if let call = calls[slot].call {
             calls[slot].call = nil
@@ -354,25 +393,43 @@ final class ServerConnection: FrameHandler {
 
     // MARK: Answers
 
-    /// Answers a call with its one response.
+    /// Answers a call with its one response, and metadata behind it where there is some.
     @inline(__always)
-    func reply(slot: Int, stream: UInt32, _ response: some Message) {
-        guard isOpen(slot: slot, stream: stream) else { return }
-        guard wire.sendCredit.isOpen, held.isEmpty else { return hold(slot, stream, response) }
-        switch write(response, stream: stream, flags: FrameHeader.end) {
-        case .sent: closeCall(slot, code: .ok)
+    func reply(slot: Int, stream: UInt32, _ response: some Message, trailers: Metadata = Metadata()) {
+        guard isOpen(slot: slot, stream: stream), calls[slot].held == nil else { return }
+        guard wire.sendCredit.isOpen, held.isEmpty else { return hold(slot, stream, response, trailers) }
+        let before = wire.output.count
+        switch write(response, stream: stream, flags: trailers.isEmpty ? FrameHeader.end : 0) {
+        case .sent:
+            answered(slot, payloadByteCount: wire.output.count - before - FrameHeader.byteCount, trailers: trailers)
         case .refused(let error): finish(slot: slot, stream: stream, error)
         case .blocked, .closed: break
         }
     }
 
+    /// Ends a call whose response has been written.
+    @inline(__always)
+    private func answered(_ slot: Int, payloadByteCount: Int, trailers: Metadata) {
+        _ = wire.spendCredit(payloadByteCount)
+        wire.setNeedsFlush()
+        if !trailers.isEmpty {
+            let status = RPCError(.ok, "", metadata: trailers)
+            StatusPayload.write(status, stream: calls[slot].stream, to: &wire.output)
+        }
+        closeCall(slot, code: .ok)
+    }
+
     /// Sends one response of a call, and leaves the call open.
     func send(_ response: some Message, on call: ServerCall) -> SendOutcome {
         guard isOpen(slot: call.slot, stream: call.stream) else { return .closed }
-        guard call.credit.isOpen, wire.sendCredit.isOpen, held.isEmpty else { return .blocked }
+        guard call.credit.isOpen, wire.sendCredit.isOpen, held.isEmpty, wire.hasRoom else { return .blocked }
         let before = wire.output.count
         let outcome = write(response, stream: call.stream, flags: 0)
-        if outcome == .sent { _ = call.credit.spend(wire.output.count - before - FrameHeader.byteCount) }
+        guard outcome == .sent else { return outcome }
+        let payloadByteCount = wire.output.count - before - FrameHeader.byteCount
+        _ = call.credit.spend(payloadByteCount)
+        _ = wire.spendCredit(payloadByteCount)
+        wire.setNeedsFlush()
         return outcome
     }
 
@@ -404,22 +461,21 @@ final class ServerConnection: FrameHandler {
             )
         }
         wire.output.set(bigEndian: UInt32(truncatingIfNeeded: payloadByteCount), at: start)
-        _ = wire.spendCredit(payloadByteCount)
-        wire.setNeedsFlush()
         return .sent
     }
 
     /// Keeps an answer until the peer gives credit.
-    private func hold(_ slot: Int, _ stream: UInt32, _ response: some Message) {
-        let payload = ByteBufferBox()
-        do throws(EncodeError) { try response.encode(into: &payload.bytes) } catch {
+    private func hold(_ slot: Int, _ stream: UInt32, _ response: some Message, _ trailers: Metadata) {
+        let answer = HeldAnswer(trailers: trailers)
+        do throws(EncodeError) { try response.encode(into: &answer.bytes) } catch {
             return finish(slot: slot, stream: stream, RPCError(.internal, "the response has no wire form: \(error)"))
         }
-        guard payload.bytes.count <= wire.peerSettings.maxFrameBytes else {
-            let message = "a response of \(payload.bytes.count) bytes is above the caller's frame limit"
+        guard answer.bytes.count <= wire.peerSettings.maxFrameBytes else {
+            let message = "a response of \(answer.bytes.count) bytes is above the caller's frame limit"
             return finish(slot: slot, stream: stream, RPCError(.resourceExhausted, message))
         }
-        held.append(HeldAnswer(slot: slot, stream: stream, payload: payload))
+        calls[slot].held = answer
+        held.append(slot)
     }
 
     // MARK: Deadlines
@@ -452,6 +508,7 @@ final class ServerConnection: FrameHandler {
                 next = min(next, calls[slot].deadline)
             }
         }
-        if next < .distantFuture { setDeadlineTimer(next) }
+        // What ended may have begun something with a deadline of its own.
+        if next < earliestDeadline { setDeadlineTimer(next) }
     }
 }

@@ -40,7 +40,11 @@ final class ServerCore: @unchecked Sendable {
     var currentStatistics: ServerStatistics {
         var copy = statistics
         copy.openConnections = connections.count
-        copy.openCalls = connections.values.reduce(0) { $0 + $1.openCallCount }
+        for connection in connections.values {
+            copy.openCalls += connection.openCallCount
+            copy.heldAnswers += connection.heldAnswerCount
+            copy.runningHandlers += connection.runningHandlerCount
+        }
         return copy
     }
 

@@ -41,4 +41,8 @@ package struct ServerStatistics: Sendable {
     package var refusedCalls: [String: UInt64] = [:]
     /// Calls open now.
     package var openCalls = 0
+    /// Answers that wait for their client's credit now.
+    package var heldAnswers = 0
+    /// Tasks of handlers that run now, those of calls that have ended included.
+    package var runningHandlers = 0
 }

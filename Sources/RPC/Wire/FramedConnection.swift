@@ -21,8 +21,11 @@ protocol FrameHandler: AnyObject {
     /// All frames that arrived together have been handed over; their payloads go after this.
     func chunkEnded()
 
-    /// Frames that waited for connection credit may go.
+    /// Frames that waited for connection credit may go; told once for all CREDIT that arrived together.
     func connectionCreditGrew()
+
+    /// The peer has taken so much of what waited that there is room for more.
+    func outputHasRoom()
 
     /// The peer sent GOAWAY.
     func peerIsGoingAway(_ goAway: GoAwayPayload)
@@ -42,7 +45,7 @@ protocol FrameHandler: AnyObject {
 final class FramedConnection: ByteStreamDelegate {
     /// How patient a connection is; every limit here ends it with a named code.
     struct Limits: Sendable {
-        /// From the handshake to the peer's SETTINGS.
+        /// From the beginning of the connection, handshake included, to the peer's SETTINGS.
         var settingsTimeout: Duration = .seconds(10)
         /// From the first byte of a frame to its last.
         var frameTimeout: Duration = .seconds(30)
@@ -52,8 +55,12 @@ final class FramedConnection: ByteStreamDelegate {
         var pingTimeout: Duration = .seconds(20)
         /// Without the peer taking a single byte of those that wait for it.
         var sendTimeout: Duration = .seconds(30)
-        /// Bytes waiting to be sent above which nothing more is read from the peer.
+        /// Bytes waiting to be sent above which whoever can wait has to.
         var outputByteLimit = 1024 * 1024
+        /// Bytes waiting to be sent above which nothing more is read from the peer.
+        ///
+        /// Much higher on one side than on the other: two sides that both wait for the other to read would wait for ever.
+        var pauseByteLimit = 1024 * 1024
     }
 
     private enum Phase { case opening, awaitingSettings, ready, closing, closed }
@@ -68,7 +75,8 @@ final class FramedConnection: ByteStreamDelegate {
     /// Decides whether the peer may be here; runs once, before SETTINGS are sent.
     var admit: ((PeerCertificate) throws(ConnectionError) -> Void)?
 
-    private let stream: any ByteStream
+    /// Let go at the end: with it go the socket and the session, however long a handler keeps the connection.
+    private var stream: (any ByteStream)?
     private let limits: Limits
     private var handler: (any FrameHandler)?
     private var phase = Phase.opening
@@ -76,6 +84,7 @@ final class FramedConnection: ByteStreamDelegate {
     @exclusivity(unchecked) private var receiveDebt: CreditDebt
     private var inputOffset: UInt64 = 0
     @exclusivity(unchecked) private var willFlush = false
+    private var hasCreditGrown = false
     /// Kept ready, so that a turn allocates no closure; holds `self` until the connection is closed.
     private var flushWork: (() -> Void)?
 
@@ -101,12 +110,15 @@ final class FramedConnection: ByteStreamDelegate {
     /// Begins; `handler` is kept until the connection is closed.
     func start(_ handler: any FrameHandler) {
         self.handler = handler
-        stream.delegate = self
+        stream?.delegate = self
     }
 
     var isReady: Bool { phase == .ready }
 
     var isOver: Bool { phase == .closing || phase == .closed }
+
+    /// False while so much waits to be sent that whoever can wait should.
+    @inline(__always) var hasRoom: Bool { output.count <= limits.outputByteLimit }
 
     // MARK: Sending
 
@@ -160,8 +172,8 @@ final class FramedConnection: ByteStreamDelegate {
     func close(_ reason: String, error: ConnectionError? = nil) {
         guard !isOver else { return }
         phase = .closing
-        stream.send(&output)
-        stream.close()
+        stream?.send(&output)
+        stream?.close()
         finish(reason, error: error)
     }
 
@@ -169,8 +181,12 @@ final class FramedConnection: ByteStreamDelegate {
         willFlush = false
         guard !isOver, phase != .opening else { return }
         let before = output.count
-        stream.send(&output)
+        let wasFull = !hasRoom
+        stream?.send(&output)
         noteOutput(before: before)
+        guard wasFull, hasRoom else { return }
+        // Not in this turn: a writer as fast as its reader would not let go of it.
+        loop.schedule(after: .zero) { [self] in handler?.outputHasRoom() }
     }
 
     private func noteOutput(before: Int) {
@@ -181,7 +197,14 @@ final class FramedConnection: ByteStreamDelegate {
             stalledSince = loop.now
         }
         // A peer that sends but does not read would have us buffer without end.
-        stream.isReadingPaused = output.count > limits.outputByteLimit
+        let mustPause = output.count > limits.pauseByteLimit
+        guard let stream, stream.isReadingPaused != mustPause else { return }
+        stream.isReadingPaused = mustPause
+        if mustPause { return }
+        // What the peer said meanwhile has not been heard: its patience limits begin anew.
+        lastHeard = loop.now
+        pingSentAt = nil
+        if partialSince != nil { partialSince = loop.now }
     }
 
     // MARK: The byte stream
@@ -189,7 +212,6 @@ final class FramedConnection: ByteStreamDelegate {
     func byteStreamDidOpen(peer: PeerCertificate) {
         guard phase == .opening else { return }
         phase = .awaitingSettings
-        awaitingSince = loop.now
         ourSettings.write(to: &output)
         do throws(ConnectionError) { try admit?(peer) } catch { return fail(error) }
         admit = nil
@@ -203,7 +225,7 @@ final class FramedConnection: ByteStreamDelegate {
         var used = 0
         let failure: ConnectionError? = input.withUnsafeReadableBytes { bytes in
             // Calls that came before a bad frame are answered; then the connection ends.
-            defer { if used > 0, !isOver { handler.chunkEnded() } }
+            defer { if used > 0 { endChunk(handler) } }
             do throws(ConnectionError) {
                 try read(bytes, used: &used)
                 return nil
@@ -214,6 +236,13 @@ final class FramedConnection: ByteStreamDelegate {
         input.consume(used)
         inputOffset += UInt64(used)
         partialSince = input.isEmpty ? nil : (used > 0 ? loop.now : partialSince ?? loop.now)
+    }
+
+    private func endChunk(_ handler: any FrameHandler) {
+        // Once for all: else each CREDIT of a flood would have every waiting writer try again.
+        if hasCreditGrown, !isOver { handler.connectionCreditGrew() }
+        hasCreditGrown = false
+        if !isOver { handler.chunkEnded() }
     }
 
     func byteStreamCanSend() { flush() }
@@ -229,8 +258,10 @@ final class FramedConnection: ByteStreamDelegate {
         phase = .closed
         let handler = self.handler
         self.handler = nil
+        stream = nil
         flushWork = nil
         admit = nil
+        output = ByteBuffer()
         handler?.connectionDidClose(reason, error: error)
     }
 
@@ -288,7 +319,7 @@ final class FramedConnection: ByteStreamDelegate {
         guard sendCredit.add(increment) else {
             throw ConnectionError(.flowControlError, "connection credit is above 2147483647", at: frame.offset)
         }
-        handler?.connectionCreditGrew()
+        hasCreditGrown = true
     }
 
     /// The increment in a CREDIT frame.
@@ -335,19 +366,21 @@ final class FramedConnection: ByteStreamDelegate {
             return
         case .ready: break
         }
+        if let stalledSince, now - stalledSince > limits.sendTimeout {
+            return fail(ConnectionError(.timeout, "nothing was read within \(limits.sendTimeout)"))
+        }
+        // While we do not read, silence is ours, not the peer's.
+        if stream?.isReadingPaused == true { return }
         if let partialSince, now - partialSince > limits.frameTimeout {
             return fail(
                 ConnectionError(.timeout, "a frame was not complete within \(limits.frameTimeout)", at: inputOffset)
             )
         }
-        if let stalledSince, now - stalledSince > limits.sendTimeout {
-            return fail(ConnectionError(.timeout, "nothing was read within \(limits.sendTimeout)"))
-        }
         if let pingSentAt {
             if now - pingSentAt > limits.pingTimeout {
                 fail(ConnectionError(.keepaliveTimeout, "PING was not answered within \(limits.pingTimeout)"))
             }
-        } else if now - lastHeard > limits.pingInterval, !stream.isReadingPaused {
+        } else if now - lastHeard > limits.pingInterval {
             pingSentAt = now
             sendPing(now.nanoseconds, flags: 0)
         }

@@ -37,7 +37,13 @@ struct RequestPrelude {
         message = UnsafeRawBufferPointer(start: base + messageAt, count: payload.count - messageAt)
     }
 
-    /// Appends the prelude; the message follows it.
+    /// Bytes of the metadata block that a request carries.
+    @inline(__always)
+    static func metadataByteCount(_ metadata: Metadata, trace: TraceContext?) -> Int {
+        metadata.byteCount + (trace == nil ? 0 : 14 + TraceContext.byteCount)
+    }
+
+    /// Appends the prelude, with a metadata block of at most 65,535 bytes; the message follows it.
     @inline(__always)
     static func write(
         timeoutMicroseconds: UInt64,
@@ -46,10 +52,9 @@ struct RequestPrelude {
         trace: TraceContext?,
         to output: inout ByteBuffer
     ) {
-        let traceByteCount = trace == nil ? 0 : 14 + TraceContext.byteCount
         output.append(bigEndian: timeoutMicroseconds)
         output.append(bigEndian: UInt16(method.utf8.count))
-        output.append(bigEndian: UInt16(metadata.byteCount + traceByteCount))
+        output.append(bigEndian: UInt16(metadataByteCount(metadata, trace: trace)))
         output.append(utf8: method)
         if let trace {
             output.append(bigEndian: UInt8(11))
