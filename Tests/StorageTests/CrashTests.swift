@@ -73,7 +73,7 @@ private struct KilledWriter {
     /// Kills once `count` jobs were acknowledged; all that were.
     func kill(afterAcknowledging count: Int) throws -> [Int64] {
         var text: [UInt8] = []
-        while text.count(where: { $0 == newline }) < count, try read(into: &text, waitMilliseconds: 20_000) {}
+        while text.count(where: { $0 == newline }) < count, try read(into: &text, waitMilliseconds: 60_000) {}
         try #require(text.count(where: { $0 == newline }) >= count, "the writer ended or hung by itself")
         return try finish(&text)
     }
@@ -96,7 +96,7 @@ private struct KilledWriter {
         waitpid(process, &status, 0)
         // Killed by signal 9, and not gone before with a complaint of its own.
         #expect(status & 0x7f == SIGKILL, "the writer ended by itself: status \(status)")
-        while try read(into: &text, waitMilliseconds: 20_000) {}
+        while try read(into: &text, waitMilliseconds: 60_000) {}
         close(output)
         let lines = text.split(separator: newline, omittingEmptySubsequences: false)
         return try lines.dropLast().map { line in try #require(Int64(String(decoding: line, as: UTF8.self))) }

@@ -3,7 +3,7 @@ import Glibc
 import ServiceKit
 import Testing
 
-@Suite("Metrics endpoint", .timeLimit(.minutes(1))) struct MetricsEndpointTests {
+@Suite("Metrics endpoint", .timeLimit(.minutes(5))) struct MetricsEndpointTests {
     /// An endpoint on a loop and a port of its own.
     private final class Running: Sendable {
         let loop: EventLoop
