@@ -30,7 +30,7 @@ struct ViewWriter {
         writer.line("/// The bytes that ``Fields`` point into: those of the outermost message.")
         writer.line("@usableFromInline let allBytes: RawSpan")
         writer.line("/// Where the fields of this message lie in them.")
-        writer.line("package let wireFields: Fields")
+        writer.line("package private(set) var wireFields: Fields")
         writer.line()
         writer.line("/// Checks `bytes`, which hold one message.")
         writer.line("///")
@@ -38,8 +38,8 @@ struct ViewWriter {
         writer.line("@_lifetime(copy bytes)")
         writer.block("package init(_ bytes: RawSpan) throws(DecodeError)") { writer in
             writer.line("allBytes = bytes")
-            writer.line("var reader = try WireReader(message: bytes)")
-            writer.line("wireFields = try Fields(&reader)")
+            writer.line("wireFields = Fields()")
+            writer.line("try wireFields.read(try WireReader(message: bytes))")
         }
         writer.line()
         writer.line("@inlinable @_lifetime(copy bytes)")
@@ -63,11 +63,17 @@ struct ViewWriter {
             for (index, oneof) in message.oneofs.enumerated() where isReal(index, message) {
                 writer.line("package var \(SwiftName.bare(oneof.name + "_case")): UInt32 = 0")
             }
-            writer.line("package let wireRange: FieldRange")
+            writer.line("package var wireRange = FieldRange()")
             writer.line()
-            writer.line("@_lifetime(reader: copy reader)")
-            writer.block("init(_ reader: inout WireReader) throws(DecodeError)") { writer in
-                writer.line("wireRange = reader.rest")
+            // In place: a result of this size would be copied twice on its way out.
+            writer.block("mutating func read(_ message: WireReader) throws(DecodeError)") { writer in
+                writer.line("wireRange = message.rest")
+                // A copy of its own stays in registers.
+                writer.line("var reader = message")
+                if !fields.isEmpty {
+                    writer.line("// Fields nearly always come in the order of their numbers: one comparison each finds them.")
+                    for field in fields { writeInOrder(field, message, to: &writer) }
+                }
                 writer.block("while !reader.isAtEnd") { writer in
                     if fields.contains(where: { $0.shape == .list || $0.shape == .map }) {
                         writer.line("let start = reader.position")
@@ -110,34 +116,37 @@ struct ViewWriter {
         }
     }
 
+    /// Reads the field if it comes next, as protobuf's own writers send it.
+    private func writeInOrder(_ field: FieldModel, _ message: ContractMessage, to writer: inout SourceWriter) {
+        let isList = field.shape == .list || field.shape == .map
+        let wireType: Int32 = field.shape == .list && field.isNumber ? 2 : field.wireType
+        let tag = field.field.number << 3 | wireType
+        // A tag of three bytes is left to the loop.
+        guard tag < 0x4000, let statements = statements(field, message, tag: "\(tag)") else { return }
+        let condition = "reader.takes(\(tag))"
+        let head = isList ? "while case let start = reader.position, \(condition)" : "if \(condition)"
+        if statements.count == 1 {
+            writer.line("\(head) { \(statements[0]) }")
+        } else {
+            writer.line("\(head) {")
+            writer.lines(statements.map { "    " + $0 })
+            writer.line("}")
+        }
+    }
+
     private func writeCases(_ field: FieldModel, _ message: ContractMessage, to writer: inout SourceWriter) {
         let number = field.field.number
-        let target = "self." + field.swiftName
-        var statements: [String] = []
-        switch field.shape {
-        case .list where field.isNumber:
-            let codec = field.codec
-            writer.line("case \(number << 3 | 2): try \(codec).addPacked(&reader, from: start, to: &\(target))")
-            writer.line("case \(tags(field)): try \(codec).addOne(&reader, tag, from: start, to: &\(target))")
-            return
-        case .list where field.field.kind == .string || field.field.kind == .bytes:
-            writer.line("case \(number << 3 | 2): try reader.addElement(from: start, to: &\(target))")
-            return
-        case .list, .map:
-            statements = readingMessage(field, bind: "_ =")
-            statements.append("\(target).add(1, from: start, to: reader.position)")
-        case .optional where field.field.kind == .message:
-            if field.presenceOneof == nil {
-                statements.append("guard \(target) == nil else { throw .repeatedMessage(\"\(field.field.name)\") }")
+        if field.shape == .list, field.isNumber || field.field.kind == .string || field.field.kind == .bytes {
+            for statement in statements(field, message, tag: "tag") ?? [] {
+                writer.line("case \(number << 3 | 2): \(statement)")
             }
-            statements += readingMessage(field, bind: "\(target) =")
-        case .choice where field.field.kind == .message: statements = readingMessage(field, bind: "\(target) =")
-        default:
-            statements = ["\(target) = \(reading(field))"]
+            if field.isNumber {
+                let target = "self." + field.swiftName
+                writer.line("case \(tags(field)): try \(field.codec).addOne(&reader, tag, from: start, to: &\(target))")
+            }
+            return
         }
-        if case .choice(let index) = field.shape {
-            statements.append("self.\(SwiftName.bare(message.oneofs[index].name + "_case")) = \(number)")
-        }
+        guard let statements = statements(field, message, tag: "tag") else { return }
         if statements.count == 1 {
             writer.line("case \(tags(field)): \(statements[0])")
         } else {
@@ -146,18 +155,47 @@ struct ViewWriter {
         }
     }
 
-    private func readingMessage(_ field: FieldModel, bind: String) -> [String] {
-        let fields = "\(names.view(field.field.typeName)).Fields"
-        return [
-            "var inner = reader.reader(of: try reader.range())",
-            "do throws(DecodeError) { \(bind) try \(fields)(&inner) } catch { throw error.inside(\"\(field.field.name)\") }",
-        ]
+    /// What reads the field behind its tag; `tag` names the tag's value.
+    private func statements(_ field: FieldModel, _ message: ContractMessage, tag: String) -> [String]? {
+        let number = field.field.number
+        let target = "self." + field.swiftName
+        var statements: [String] = []
+        switch field.shape {
+        case .list where field.isNumber:
+            return ["try \(field.codec).addPacked(&reader, from: start, to: &\(target))"]
+        case .list where field.field.kind == .string || field.field.kind == .bytes:
+            return ["try reader.addElement(from: start, to: &\(target))"]
+        case .list, .map:
+            statements = readingMessage(field, target: nil)
+            statements.append("\(target).add(1, from: start, to: reader.position)")
+        case .optional where field.field.kind == .message:
+            if field.presenceOneof == nil {
+                statements.append("guard \(target) == nil else { throw .repeatedMessage(\"\(field.field.name)\") }")
+            }
+            statements += readingMessage(field, target: target)
+        case .choice where field.field.kind == .message: statements = readingMessage(field, target: target)
+        default:
+            statements = ["\(target) = \(reading(field, tag: tag))"]
+        }
+        if case .choice(let index) = field.shape {
+            statements.append("self.\(SwiftName.bare(message.oneofs[index].name + "_case")) = \(number)")
+        }
+        return statements
     }
 
-    private func reading(_ field: FieldModel) -> String {
+    private func readingMessage(_ field: FieldModel, target: String?) -> [String] {
+        let name = field.field.name
+        return [
+            "let inner = reader.reader(of: try reader.range())",
+            "var fields = \(names.view(field.field.typeName)).Fields()",
+            "do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside(\"\(name)\") }",
+        ] + (target.map { ["\($0) = fields"] } ?? [])
+    }
+
+    private func reading(_ field: FieldModel, tag: String) -> String {
         switch field.field.kind {
         case .string, .bytes: "try reader.range()"
-        default: "try \(field.codec).read(&reader, tag)"
+        default: "try \(field.codec).read(&reader, \(tag))"
         }
     }
 
@@ -262,8 +300,9 @@ struct ViewWriter {
             writer.line("@_lifetime(copy self) @_lifetime(self: copy self)")
             writer.block("package mutating func next() throws(DecodeError) -> \(view)?") { writer in
                 writer.line("guard let range = try reader.nextRange(number) else { return nil }")
-                writer.line("var inner = reader.reader(of: range)")
-                writer.line("return \(view)(bytes, try Fields(&inner))")
+                writer.line("var fields = Fields()")
+                writer.line("try fields.read(reader.reader(of: range))")
+                writer.line("return \(view)(bytes, fields)")
             }
         }
     }

@@ -68,7 +68,7 @@ extension ProtobufCConvertible {
         guard let raw = arena.allocate(byteCount: Self.cByteCount) else { throw EncodeError.noMemory }
         Self.cInitialize(raw)
         try fill(c: raw, arena)
-        try CField.pack(raw, Self.fullName, into: &output)
+        try CField.pack(raw, Self.fullName, arena, into: &output)
     }
 
     @inline(never) static func refused(_ byteCount: Int, _ arena: Arena) -> DecodeError {
@@ -94,16 +94,31 @@ extension CField {
         }
     }
 
-    /// Appends the wire form of the C struct at `raw`, whose bytes protobuf-c writes straight into `output`.
+    /// Bytes of C up to which a message is not measured before it is packed.
+    private static let smallByteCount = 1024
+
+    /// Appends the wire form of the C struct at `raw`, which is all in `arena` and whose bytes protobuf-c writes straight into `output`.
     ///
     /// - Throws: ``EncodeError`` when the message is too large; `output` is as it was then.
     package static func pack(
         _ raw: UnsafeMutableRawPointer,
         _ fullName: String,
+        _ arena: Arena,
         into output: inout ByteBuffer
     ) throws(EncodeError) {
         // SAFETY: every generated C struct begins with its `ProtobufCMessage`.
         let base = raw.assumingMemoryBound(to: ProtobufCMessage.self)
+        // All of a message is in the arena, each field in at least four bytes of C, of which the wire makes at most
+        // fifteen (a tag of five and a number of ten, or a length of five) beside text and bytes as they are. For a
+        // small message this bound is cheaper than having it measured.
+        let roomForSmall = arena.usedByteCount &* 4
+        if arena.usedByteCount <= smallByteCount {
+            output.appendUninitialized(minimumByteCount: roomForSmall) { target in
+                guard let address = target.baseAddress else { return 0 }
+                return protobuf_c_message_pack(base, address.assumingMemoryBound(to: UInt8.self))
+            }
+            return
+        }
         let byteCount = protobuf_c_message_get_packed_size(base)
         guard byteCount <= ConversionLimit.messageByteCount else {
             let limit = ConversionLimit.messageByteCount

@@ -48,7 +48,7 @@ extension WireCodec {
 extension VarintCodec {
     @inlinable package static var wireType: UInt64 { 0 }
 
-    @inlinable @_lifetime(reader: copy reader)
+    @inlinable @inline(__always) @_lifetime(reader: copy reader)
     package static func read(_ reader: inout WireReader, _ tag: UInt64) throws(DecodeError) -> Value {
         value(try reader.varint())
     }
@@ -73,7 +73,7 @@ extension VarintCodec {
 extension Fixed32Codec {
     @inlinable package static var wireType: UInt64 { 5 }
 
-    @inlinable @_lifetime(reader: copy reader)
+    @inlinable @inline(__always) @_lifetime(reader: copy reader)
     package static func read(_ reader: inout WireReader, _ tag: UInt64) throws(DecodeError) -> Value {
         value(try reader.fixed32())
     }
@@ -93,7 +93,7 @@ extension Fixed32Codec {
 extension Fixed64Codec {
     @inlinable package static var wireType: UInt64 { 1 }
 
-    @inlinable @_lifetime(reader: copy reader)
+    @inlinable @inline(__always) @_lifetime(reader: copy reader)
     package static func read(_ reader: inout WireReader, _ tag: UInt64) throws(DecodeError) -> Value {
         value(try reader.fixed64())
     }
@@ -216,7 +216,7 @@ extension WireReader {
 
     @inlinable package static var wireType: UInt64 { 0 }
 
-    @inlinable @_lifetime(reader: copy reader)
+    @inlinable @inline(__always) @_lifetime(reader: copy reader)
     package static func read(_ reader: inout WireReader, _ tag: UInt64) throws(DecodeError) -> Bool {
         try reader.boolean(tag)
     }

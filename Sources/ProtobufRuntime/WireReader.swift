@@ -83,6 +83,21 @@
         return tag
     }
 
+    /// Goes past `tag`, a constant below 2^14, if it comes next in its shortest form.
+    @inlinable @inline(__always) @_lifetime(self: copy self) package mutating func takes(_ tag: UInt64) -> Bool {
+        if tag < 0x80 {
+            guard position < end, byte(position) == UInt8(truncatingIfNeeded: tag) else { return false }
+            position &+= 1
+            return true
+        }
+        let spelled = UInt16(truncatingIfNeeded: tag & 0x7f | 0x80 | (tag >> 7) << 8)
+        guard end &- position >= 2,
+            UInt16(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt16.self)) == spelled
+        else { return false }
+        position &+= 2
+        return true
+    }
+
     /// A variable-length integer of up to ten bytes.
     @inlinable @inline(__always) @_lifetime(self: copy self) package mutating func varint() throws(DecodeError)
         -> UInt64
@@ -134,7 +149,13 @@
     @inlinable @inline(__always) @_lifetime(self: copy self) package mutating func range() throws(DecodeError)
         -> FieldRange
     {
-        let length = Int(truncatingIfNeeded: try variable(byteLimit: 5, "length"))
+        let length: Int
+        if position < end, case let first = byte(position), first < 0x80 {
+            position &+= 1
+            length = Int(first)
+        } else {
+            length = Int(truncatingIfNeeded: try variable(byteLimit: 5, "length"))
+        }
         guard length <= end &- position else { throw .tooShort(length, at: position) }
         let start = position
         position &+= length

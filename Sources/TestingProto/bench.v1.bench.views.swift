@@ -11,11 +11,14 @@ package struct PairView: ~Escapable {
     package struct Fields: Sendable {
         package var key = FieldRange()
         package var value = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.key = try reader.range() }
+            if reader.takes(18) { self.value = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -40,7 +43,7 @@ package struct PairView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -48,8 +51,8 @@ package struct PairView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -99,8 +102,9 @@ package struct PairView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PairView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PairView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PairView(bytes, fields)
         }
     }
 }
@@ -124,11 +128,19 @@ package struct AlertView: ~Escapable {
         package var badge: Int32 = 0
         package var category = FieldRange()
         package var relevance: Double = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.title = try reader.range() }
+            if reader.takes(18) { self.subtitle = try reader.range() }
+            if reader.takes(26) { self.body = try reader.range() }
+            if reader.takes(34) { self.sound = try reader.range() }
+            if reader.takes(40) { self.badge = try Int32Codec.read(&reader, 40) }
+            if reader.takes(50) { self.category = try reader.range() }
+            if reader.takes(57) { self.relevance = try DoubleCodec.read(&reader, 57) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -163,7 +175,7 @@ package struct AlertView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -171,8 +183,8 @@ package struct AlertView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -249,8 +261,9 @@ package struct AlertView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> AlertView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return AlertView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return AlertView(bytes, fields)
         }
     }
 }
@@ -272,11 +285,17 @@ package struct PersonView: ~Escapable {
         package var handle = FieldRange()
         package var imageURL = FieldRange()
         package var knownContact: Bool = false
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.id = try reader.range() }
+            if reader.takes(18) { self.displayName = try reader.range() }
+            if reader.takes(26) { self.handle = try reader.range() }
+            if reader.takes(34) { self.imageURL = try reader.range() }
+            if reader.takes(40) { self.knownContact = try BoolCodec.read(&reader, 40) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -307,7 +326,7 @@ package struct PersonView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -315,8 +334,8 @@ package struct PersonView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -383,8 +402,9 @@ package struct PersonView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PersonView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PersonView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PersonView(bytes, fields)
         }
     }
 }
@@ -426,11 +446,54 @@ package struct NotificationView: ~Escapable {
         package var seq: UInt64 = 0
         package var campaign = FieldRange()
         package var threadID = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.id = try reader.range() }
+            if reader.takes(18) { self.tenant = try reader.range() }
+            if reader.takes(26) { self.app = try reader.range() }
+            if reader.takes(34) { self.topic = try reader.range() }
+            if reader.takes(40) { self.userID = try UInt64Codec.read(&reader, 40) }
+            if reader.takes(49) { self.createdUs = try FixedUInt64Codec.read(&reader, 49) }
+            if reader.takes(57) { self.expiresUs = try FixedUInt64Codec.read(&reader, 57) }
+            if reader.takes(64) { self.priority = try UInt32Codec.read(&reader, 64) }
+            if reader.takes(72) { self.level = try UInt32Codec.read(&reader, 72) }
+            if reader.takes(82) { self.collapseKey = try reader.range() }
+            if reader.takes(90) { self.locale = try reader.range() }
+            if reader.takes(98) { self.channel = try reader.range() }
+            if reader.takes(106) {
+                guard self.alert == nil else { throw .repeatedMessage("alert") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = AlertView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("alert") }
+                self.alert = fields
+            }
+            if reader.takes(114) {
+                guard self.sender == nil else { throw .repeatedMessage("sender") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = PersonView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("sender") }
+                self.sender = fields
+            }
+            while case let start = reader.position, reader.takes(122) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = PairView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("data") }
+                self.data.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(130) { try reader.addElement(from: start, to: &self.deviceIDs) }
+            if reader.takes(138) { self.deepLink = try reader.range() }
+            if reader.takes(146) { self.traceID = try reader.range() }
+            if reader.takes(152) { self.schema = try UInt32Codec.read(&reader, 152) }
+            if reader.takes(160) { self.mutableContent = try BoolCodec.read(&reader, 160) }
+            if reader.takes(168) { self.contentAvailable = try BoolCodec.read(&reader, 168) }
+            if reader.takes(178) { self.dedupeKey = try reader.range() }
+            if reader.takes(184) { self.seq = try UInt64Codec.read(&reader, 184) }
+            if reader.takes(194) { self.campaign = try reader.range() }
+            if reader.takes(202) { self.threadID = try reader.range() }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -449,15 +512,20 @@ package struct NotificationView: ~Escapable {
                 case 98: self.channel = try reader.range()
                 case 106:
                     guard self.alert == nil else { throw .repeatedMessage("alert") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.alert = try AlertView.Fields(&inner) } catch { throw error.inside("alert") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = AlertView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("alert") }
+                    self.alert = fields
                 case 114:
                     guard self.sender == nil else { throw .repeatedMessage("sender") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.sender = try PersonView.Fields(&inner) } catch { throw error.inside("sender") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PersonView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("sender") }
+                    self.sender = fields
                 case 122:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try PairView.Fields(&inner) } catch { throw error.inside("data") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PairView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("data") }
                     self.data.add(1, from: start, to: reader.position)
                 case 130: try reader.addElement(from: start, to: &self.deviceIDs)
                 case 138: self.deepLink = try reader.range()
@@ -511,7 +579,7 @@ package struct NotificationView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -519,8 +587,8 @@ package struct NotificationView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -697,8 +765,9 @@ package struct NotificationView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> NotificationView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return NotificationView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return NotificationView(bytes, fields)
         }
     }
 }

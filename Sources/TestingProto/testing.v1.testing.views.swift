@@ -13,11 +13,16 @@ package struct LeafView: ~Escapable {
         package var weight: Int32 = 0
         package var marks = ListRange()
         package var seal = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.name = try reader.range() }
+            if reader.takes(16) { self.weight = try SInt32Codec.read(&reader, 16) }
+            while case let start = reader.position, reader.takes(26) { try UInt32Codec.addPacked(&reader, from: start, to: &self.marks) }
+            if reader.takes(34) { self.seal = try reader.range() }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -48,7 +53,7 @@ package struct LeafView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -56,8 +61,8 @@ package struct LeafView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -117,8 +122,9 @@ package struct LeafView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> LeafView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return LeafView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return LeafView(bytes, fields)
         }
     }
 }
@@ -203,11 +209,164 @@ package struct EverythingView: ~Escapable {
         package var imageURL = FieldRange()
         package var deviceIDs = ListRange()
         package var choiceCase: UInt32 = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(9) { self.doubleValue = try DoubleCodec.read(&reader, 9) }
+            if reader.takes(21) { self.floatValue = try FloatCodec.read(&reader, 21) }
+            if reader.takes(24) { self.int32Value = try Int32Codec.read(&reader, 24) }
+            if reader.takes(32) { self.int64Value = try Int64Codec.read(&reader, 32) }
+            if reader.takes(40) { self.uint32Value = try UInt32Codec.read(&reader, 40) }
+            if reader.takes(48) { self.uint64Value = try UInt64Codec.read(&reader, 48) }
+            if reader.takes(56) { self.sint32Value = try SInt32Codec.read(&reader, 56) }
+            if reader.takes(64) { self.sint64Value = try SInt64Codec.read(&reader, 64) }
+            if reader.takes(77) { self.fixed32Value = try FixedUInt32Codec.read(&reader, 77) }
+            if reader.takes(81) { self.fixed64Value = try FixedUInt64Codec.read(&reader, 81) }
+            if reader.takes(93) { self.sfixed32Value = try FixedInt32Codec.read(&reader, 93) }
+            if reader.takes(97) { self.sfixed64Value = try FixedInt64Codec.read(&reader, 97) }
+            if reader.takes(104) { self.boolValue = try BoolCodec.read(&reader, 104) }
+            if reader.takes(114) { self.stringValue = try reader.range() }
+            if reader.takes(122) { self.bytesValue = try reader.range() }
+            if reader.takes(128) { self.color = try EnumCodec<Color>.read(&reader, 128) }
+            if reader.takes(136) { self.mode = try EnumCodec<Everything.Mode>.read(&reader, 136) }
+            if reader.takes(146) {
+                guard self.leaf == nil else { throw .repeatedMessage("leaf") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = LeafView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaf") }
+                self.leaf = fields
+            }
+            if reader.takes(154) {
+                guard self.inner == nil else { throw .repeatedMessage("inner") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingInnerView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("inner") }
+                self.inner = fields
+            }
+            while case let start = reader.position, reader.takes(170) { try DoubleCodec.addPacked(&reader, from: start, to: &self.doubles) }
+            while case let start = reader.position, reader.takes(178) { try FloatCodec.addPacked(&reader, from: start, to: &self.floats) }
+            while case let start = reader.position, reader.takes(186) { try Int32Codec.addPacked(&reader, from: start, to: &self.int32s) }
+            while case let start = reader.position, reader.takes(194) { try Int64Codec.addPacked(&reader, from: start, to: &self.int64s) }
+            while case let start = reader.position, reader.takes(202) { try UInt32Codec.addPacked(&reader, from: start, to: &self.uint32s) }
+            while case let start = reader.position, reader.takes(210) { try UInt64Codec.addPacked(&reader, from: start, to: &self.uint64s) }
+            while case let start = reader.position, reader.takes(218) { try SInt32Codec.addPacked(&reader, from: start, to: &self.sint32s) }
+            while case let start = reader.position, reader.takes(226) { try SInt64Codec.addPacked(&reader, from: start, to: &self.sint64s) }
+            while case let start = reader.position, reader.takes(234) { try FixedUInt32Codec.addPacked(&reader, from: start, to: &self.fixed32s) }
+            while case let start = reader.position, reader.takes(242) { try FixedUInt64Codec.addPacked(&reader, from: start, to: &self.fixed64s) }
+            while case let start = reader.position, reader.takes(250) { try FixedInt32Codec.addPacked(&reader, from: start, to: &self.sfixed32s) }
+            while case let start = reader.position, reader.takes(258) { try FixedInt64Codec.addPacked(&reader, from: start, to: &self.sfixed64s) }
+            while case let start = reader.position, reader.takes(266) { try BoolCodec.addPacked(&reader, from: start, to: &self.bools) }
+            while case let start = reader.position, reader.takes(274) { try reader.addElement(from: start, to: &self.strings) }
+            while case let start = reader.position, reader.takes(282) { try reader.addElement(from: start, to: &self.blobs) }
+            while case let start = reader.position, reader.takes(290) { try EnumCodec<Color>.addPacked(&reader, from: start, to: &self.colors) }
+            while case let start = reader.position, reader.takes(298) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = LeafView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaves") }
+                self.leaves.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(306) { try UInt32Codec.addPacked(&reader, from: start, to: &self.loose) }
+            if reader.takes(329) { self.optionalDouble = try DoubleCodec.read(&reader, 329) }
+            if reader.takes(336) { self.optionalInt32 = try Int32Codec.read(&reader, 336) }
+            if reader.takes(344) { self.optionalBool = try BoolCodec.read(&reader, 344) }
+            if reader.takes(354) { self.optionalString = try reader.range() }
+            if reader.takes(362) { self.optionalBytes = try reader.range() }
+            if reader.takes(368) { self.optionalColor = try EnumCodec<Color>.read(&reader, 368) }
+            if reader.takes(378) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = LeafView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("optional_leaf") }
+                self.optionalLeaf = fields
+            }
+            if reader.takes(384) { self.optionalUint64 = try UInt64Codec.read(&reader, 384) }
+            if reader.takes(410) {
+                self.choiceText = try reader.range()
+                self.choiceCase = 51
+            }
+            if reader.takes(418) {
+                self.choiceBlob = try reader.range()
+                self.choiceCase = 52
+            }
+            if reader.takes(424) {
+                self.choiceNumber = try UInt32Codec.read(&reader, 424)
+                self.choiceCase = 53
+            }
+            if reader.takes(432) {
+                self.choiceSigned = try SInt64Codec.read(&reader, 432)
+                self.choiceCase = 54
+            }
+            if reader.takes(440) {
+                self.choiceFlag = try BoolCodec.read(&reader, 440)
+                self.choiceCase = 55
+            }
+            if reader.takes(449) {
+                self.choiceDouble = try DoubleCodec.read(&reader, 449)
+                self.choiceCase = 56
+            }
+            if reader.takes(456) {
+                self.choiceColor = try EnumCodec<Color>.read(&reader, 456)
+                self.choiceCase = 57
+            }
+            if reader.takes(466) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = LeafView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("choice_leaf") }
+                self.choiceLeaf = fields
+                self.choiceCase = 58
+            }
+            if reader.takes(474) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingInnerView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("choice_inner") }
+                self.choiceInner = fields
+                self.choiceCase = 59
+            }
+            while case let start = reader.position, reader.takes(490) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingLabelsEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("labels") }
+                self.labels.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(498) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingLeavesByNameEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaves_by_name") }
+                self.leavesByName.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(506) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingNamesByNumberEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("names_by_number") }
+                self.namesByNumber.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(514) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingCountsByFlagEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("counts_by_flag") }
+                self.countsByFlag.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(522) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingColorsByNameEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("colors_by_name") }
+                self.colorsByName.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(530) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EverythingBlobsByNumberEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("blobs_by_number") }
+                self.blobsByNumber.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(570) { self.`default` = try reader.range() }
+            if reader.takes(576) { self.`in` = try BoolCodec.read(&reader, 576) }
+            while case let start = reader.position, reader.takes(586) { try reader.addElement(from: start, to: &self.`where`) }
+            if reader.takes(592) { self.self_ = try UInt32Codec.read(&reader, 592) }
+            if reader.takes(600) { self.init_ = try UInt32Codec.read(&reader, 600) }
+            if reader.takes(610) { self.imageURL = try reader.range() }
+            while case let start = reader.position, reader.takes(618) { try reader.addElement(from: start, to: &self.deviceIDs) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -231,12 +390,16 @@ package struct EverythingView: ~Escapable {
                 case 136: self.mode = try EnumCodec<Everything.Mode>.read(&reader, tag)
                 case 146:
                     guard self.leaf == nil else { throw .repeatedMessage("leaf") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.leaf = try LeafView.Fields(&inner) } catch { throw error.inside("leaf") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = LeafView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaf") }
+                    self.leaf = fields
                 case 154:
                     guard self.inner == nil else { throw .repeatedMessage("inner") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.inner = try EverythingInnerView.Fields(&inner) } catch { throw error.inside("inner") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingInnerView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("inner") }
+                    self.inner = fields
                 case 170: try DoubleCodec.addPacked(&reader, from: start, to: &self.doubles)
                 case 169: try DoubleCodec.addOne(&reader, tag, from: start, to: &self.doubles)
                 case 178: try FloatCodec.addPacked(&reader, from: start, to: &self.floats)
@@ -268,8 +431,9 @@ package struct EverythingView: ~Escapable {
                 case 290: try EnumCodec<Color>.addPacked(&reader, from: start, to: &self.colors)
                 case 288: try EnumCodec<Color>.addOne(&reader, tag, from: start, to: &self.colors)
                 case 298:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try LeafView.Fields(&inner) } catch { throw error.inside("leaves") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = LeafView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaves") }
                     self.leaves.add(1, from: start, to: reader.position)
                 case 306: try UInt32Codec.addPacked(&reader, from: start, to: &self.loose)
                 case 304: try UInt32Codec.addOne(&reader, tag, from: start, to: &self.loose)
@@ -280,8 +444,10 @@ package struct EverythingView: ~Escapable {
                 case 362: self.optionalBytes = try reader.range()
                 case 368: self.optionalColor = try EnumCodec<Color>.read(&reader, tag)
                 case 378:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.optionalLeaf = try LeafView.Fields(&inner) } catch { throw error.inside("optional_leaf") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = LeafView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("optional_leaf") }
+                    self.optionalLeaf = fields
                 case 384: self.optionalUint64 = try UInt64Codec.read(&reader, tag)
                 case 410:
                     self.choiceText = try reader.range()
@@ -305,36 +471,46 @@ package struct EverythingView: ~Escapable {
                     self.choiceColor = try EnumCodec<Color>.read(&reader, tag)
                     self.choiceCase = 57
                 case 466:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.choiceLeaf = try LeafView.Fields(&inner) } catch { throw error.inside("choice_leaf") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = LeafView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("choice_leaf") }
+                    self.choiceLeaf = fields
                     self.choiceCase = 58
                 case 474:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.choiceInner = try EverythingInnerView.Fields(&inner) } catch { throw error.inside("choice_inner") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingInnerView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("choice_inner") }
+                    self.choiceInner = fields
                     self.choiceCase = 59
                 case 490:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EverythingLabelsEntryView.Fields(&inner) } catch { throw error.inside("labels") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingLabelsEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("labels") }
                     self.labels.add(1, from: start, to: reader.position)
                 case 498:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EverythingLeavesByNameEntryView.Fields(&inner) } catch { throw error.inside("leaves_by_name") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingLeavesByNameEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaves_by_name") }
                     self.leavesByName.add(1, from: start, to: reader.position)
                 case 506:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EverythingNamesByNumberEntryView.Fields(&inner) } catch { throw error.inside("names_by_number") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingNamesByNumberEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("names_by_number") }
                     self.namesByNumber.add(1, from: start, to: reader.position)
                 case 514:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EverythingCountsByFlagEntryView.Fields(&inner) } catch { throw error.inside("counts_by_flag") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingCountsByFlagEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("counts_by_flag") }
                     self.countsByFlag.add(1, from: start, to: reader.position)
                 case 522:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EverythingColorsByNameEntryView.Fields(&inner) } catch { throw error.inside("colors_by_name") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingColorsByNameEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("colors_by_name") }
                     self.colorsByName.add(1, from: start, to: reader.position)
                 case 530:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EverythingBlobsByNumberEntryView.Fields(&inner) } catch { throw error.inside("blobs_by_number") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EverythingBlobsByNumberEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("blobs_by_number") }
                     self.blobsByNumber.add(1, from: start, to: reader.position)
                 case 570: self.`default` = try reader.range()
                 case 576, 577, 578, 581: self.`in` = try BoolCodec.read(&reader, tag)
@@ -427,7 +603,7 @@ package struct EverythingView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -435,8 +611,8 @@ package struct EverythingView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -838,8 +1014,9 @@ package struct EverythingView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingView(bytes, fields)
         }
     }
 }
@@ -860,11 +1037,27 @@ package struct EverythingInnerView: ~Escapable {
         package var leaf: LeafView.Fields?
         package var leaves = ListRange()
         package var mode: Everything.Mode = Everything.Mode()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.depth = try UInt32Codec.read(&reader, 8) }
+            if reader.takes(18) {
+                guard self.leaf == nil else { throw .repeatedMessage("leaf") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = LeafView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaf") }
+                self.leaf = fields
+            }
+            while case let start = reader.position, reader.takes(26) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = LeafView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaves") }
+                self.leaves.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(32) { self.mode = try EnumCodec<Everything.Mode>.read(&reader, 32) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -872,11 +1065,14 @@ package struct EverythingInnerView: ~Escapable {
                 case 8: self.depth = try UInt32Codec.read(&reader, tag)
                 case 18:
                     guard self.leaf == nil else { throw .repeatedMessage("leaf") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.leaf = try LeafView.Fields(&inner) } catch { throw error.inside("leaf") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = LeafView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaf") }
+                    self.leaf = fields
                 case 26:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try LeafView.Fields(&inner) } catch { throw error.inside("leaves") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = LeafView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("leaves") }
                     self.leaves.add(1, from: start, to: reader.position)
                 case 32: self.mode = try EnumCodec<Everything.Mode>.read(&reader, tag)
                 default: try Self.skip(tag, &reader)
@@ -900,7 +1096,7 @@ package struct EverythingInnerView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -908,8 +1104,8 @@ package struct EverythingInnerView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -966,8 +1162,9 @@ package struct EverythingInnerView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingInnerView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingInnerView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingInnerView(bytes, fields)
         }
     }
 }
@@ -986,11 +1183,14 @@ package struct EverythingLabelsEntryView: ~Escapable {
     package struct Fields: Sendable {
         package var key = FieldRange()
         package var value = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.key = try reader.range() }
+            if reader.takes(18) { self.value = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -1015,7 +1215,7 @@ package struct EverythingLabelsEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -1023,8 +1223,8 @@ package struct EverythingLabelsEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -1074,8 +1274,9 @@ package struct EverythingLabelsEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingLabelsEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingLabelsEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingLabelsEntryView(bytes, fields)
         }
     }
 }
@@ -1094,19 +1295,30 @@ package struct EverythingLeavesByNameEntryView: ~Escapable {
     package struct Fields: Sendable {
         package var key = FieldRange()
         package var value: LeafView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.key = try reader.range() }
+            if reader.takes(18) {
+                guard self.value == nil else { throw .repeatedMessage("value") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = LeafView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("value") }
+                self.value = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
                 case 10: self.key = try reader.range()
                 case 18:
                     guard self.value == nil else { throw .repeatedMessage("value") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.value = try LeafView.Fields(&inner) } catch { throw error.inside("value") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = LeafView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("value") }
+                    self.value = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -1126,7 +1338,7 @@ package struct EverythingLeavesByNameEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -1134,8 +1346,8 @@ package struct EverythingLeavesByNameEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -1186,8 +1398,9 @@ package struct EverythingLeavesByNameEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingLeavesByNameEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingLeavesByNameEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingLeavesByNameEntryView(bytes, fields)
         }
     }
 }
@@ -1206,11 +1419,14 @@ package struct EverythingNamesByNumberEntryView: ~Escapable {
     package struct Fields: Sendable {
         package var key: Int32 = 0
         package var value = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.key = try Int32Codec.read(&reader, 8) }
+            if reader.takes(18) { self.value = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -1235,7 +1451,7 @@ package struct EverythingNamesByNumberEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -1243,8 +1459,8 @@ package struct EverythingNamesByNumberEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -1290,8 +1506,9 @@ package struct EverythingNamesByNumberEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingNamesByNumberEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingNamesByNumberEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingNamesByNumberEntryView(bytes, fields)
         }
     }
 }
@@ -1310,11 +1527,14 @@ package struct EverythingCountsByFlagEntryView: ~Escapable {
     package struct Fields: Sendable {
         package var key: Bool = false
         package var value: UInt64 = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.key = try BoolCodec.read(&reader, 8) }
+            if reader.takes(16) { self.value = try UInt64Codec.read(&reader, 16) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -1339,7 +1559,7 @@ package struct EverythingCountsByFlagEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -1347,8 +1567,8 @@ package struct EverythingCountsByFlagEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -1390,8 +1610,9 @@ package struct EverythingCountsByFlagEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingCountsByFlagEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingCountsByFlagEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingCountsByFlagEntryView(bytes, fields)
         }
     }
 }
@@ -1410,11 +1631,14 @@ package struct EverythingColorsByNameEntryView: ~Escapable {
     package struct Fields: Sendable {
         package var key = FieldRange()
         package var value: Color = Color()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.key = try reader.range() }
+            if reader.takes(16) { self.value = try EnumCodec<Color>.read(&reader, 16) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -1439,7 +1663,7 @@ package struct EverythingColorsByNameEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -1447,8 +1671,8 @@ package struct EverythingColorsByNameEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -1494,8 +1718,9 @@ package struct EverythingColorsByNameEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingColorsByNameEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingColorsByNameEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingColorsByNameEntryView(bytes, fields)
         }
     }
 }
@@ -1514,11 +1739,14 @@ package struct EverythingBlobsByNumberEntryView: ~Escapable {
     package struct Fields: Sendable {
         package var key: UInt64 = 0
         package var value = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.key = try UInt64Codec.read(&reader, 8) }
+            if reader.takes(18) { self.value = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -1543,7 +1771,7 @@ package struct EverythingBlobsByNumberEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -1551,8 +1779,8 @@ package struct EverythingBlobsByNumberEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -1598,8 +1826,9 @@ package struct EverythingBlobsByNumberEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EverythingBlobsByNumberEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EverythingBlobsByNumberEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EverythingBlobsByNumberEntryView(bytes, fields)
         }
     }
 }

@@ -12,11 +12,15 @@ package struct DecisionFactView: ~Escapable {
         package var name: FactName = FactName()
         package var value: Int64 = 0
         package var text = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.name = try EnumCodec<FactName>.read(&reader, 8) }
+            if reader.takes(16) { self.value = try Int64Codec.read(&reader, 16) }
+            if reader.takes(26) { self.text = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -43,7 +47,7 @@ package struct DecisionFactView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -51,8 +55,8 @@ package struct DecisionFactView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -101,8 +105,9 @@ package struct DecisionFactView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecisionFactView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecisionFactView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecisionFactView(bytes, fields)
         }
     }
 }
@@ -123,11 +128,21 @@ package struct DecisionStepView: ~Escapable {
         package var outcome: RuleOutcome = RuleOutcome()
         package var reason: Reason = Reason()
         package var inputs = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.rule = try EnumCodec<DecisionRule>.read(&reader, 8) }
+            if reader.takes(16) { self.outcome = try EnumCodec<RuleOutcome>.read(&reader, 16) }
+            if reader.takes(24) { self.reason = try EnumCodec<Reason>.read(&reader, 24) }
+            while case let start = reader.position, reader.takes(34) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecisionFactView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("inputs") }
+                self.inputs.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -136,8 +151,9 @@ package struct DecisionStepView: ~Escapable {
                 case 16: self.outcome = try EnumCodec<RuleOutcome>.read(&reader, tag)
                 case 24: self.reason = try EnumCodec<Reason>.read(&reader, tag)
                 case 34:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try DecisionFactView.Fields(&inner) } catch { throw error.inside("inputs") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecisionFactView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("inputs") }
                     self.inputs.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -160,7 +176,7 @@ package struct DecisionStepView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -168,8 +184,8 @@ package struct DecisionStepView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -221,8 +237,9 @@ package struct DecisionStepView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecisionStepView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecisionStepView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecisionStepView(bytes, fields)
         }
     }
 }
@@ -253,11 +270,31 @@ package struct DecisionView: ~Escapable {
         package var focusID = FieldRange()
         package var ledgerPosition: UInt64 = 0
         package var decidedAtUnixUs: Int64 = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.effectiveLevel = try EnumCodec<InterruptionLevel>.read(&reader, 8) }
+            if reader.takes(16) { self.listing = try EnumCodec<Listing>.read(&reader, 16) }
+            if reader.takes(24) { self.alert = try EnumCodec<AlertDisposition>.read(&reader, 24) }
+            if reader.takes(32) { self.lightsScreen = try BoolCodec.read(&reader, 32) }
+            if reader.takes(40) { self.sound = try EnumCodec<SoundDisposition>.read(&reader, 40) }
+            if reader.takes(48) { self.badge = try UInt32Codec.read(&reader, 48) }
+            if reader.takes(56) { self.hapticEligible = try BoolCodec.read(&reader, 56) }
+            if reader.takes(64) { self.isCommunication = try BoolCodec.read(&reader, 64) }
+            while case let start = reader.position, reader.takes(74) { try EnumCodec<Reason>.addPacked(&reader, from: start, to: &self.reasons) }
+            while case let start = reader.position, reader.takes(82) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecisionStepView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("steps") }
+                self.steps.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(88) { self.releaseAtUnixUs = try Int64Codec.read(&reader, 88) }
+            if reader.takes(98) { self.focusID = try reader.range() }
+            if reader.takes(104) { self.ledgerPosition = try UInt64Codec.read(&reader, 104) }
+            if reader.takes(112) { self.decidedAtUnixUs = try Int64Codec.read(&reader, 112) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -273,8 +310,9 @@ package struct DecisionView: ~Escapable {
                 case 74: try EnumCodec<Reason>.addPacked(&reader, from: start, to: &self.reasons)
                 case 72: try EnumCodec<Reason>.addOne(&reader, tag, from: start, to: &self.reasons)
                 case 82:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try DecisionStepView.Fields(&inner) } catch { throw error.inside("steps") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecisionStepView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("steps") }
                     self.steps.add(1, from: start, to: reader.position)
                 case 88: self.releaseAtUnixUs = try Int64Codec.read(&reader, tag)
                 case 98: self.focusID = try reader.range()
@@ -311,7 +349,7 @@ package struct DecisionView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -319,8 +357,8 @@ package struct DecisionView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -414,8 +452,9 @@ package struct DecisionView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecisionView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecisionView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecisionView(bytes, fields)
         }
     }
 }
@@ -434,19 +473,30 @@ package struct DeviceDecisionView: ~Escapable {
     package struct Fields: Sendable {
         package var deviceID = FieldRange()
         package var decision: DecisionView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.deviceID = try reader.range() }
+            if reader.takes(18) {
+                guard self.decision == nil else { throw .repeatedMessage("decision") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecisionView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("decision") }
+                self.decision = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
                 case 10: self.deviceID = try reader.range()
                 case 18:
                     guard self.decision == nil else { throw .repeatedMessage("decision") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.decision = try DecisionView.Fields(&inner) } catch { throw error.inside("decision") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecisionView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("decision") }
+                    self.decision = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -466,7 +516,7 @@ package struct DeviceDecisionView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -474,8 +524,8 @@ package struct DeviceDecisionView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -528,8 +578,9 @@ package struct DeviceDecisionView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DeviceDecisionView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DeviceDecisionView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DeviceDecisionView(bytes, fields)
         }
     }
 }
@@ -551,11 +602,23 @@ package struct IdentifiedNotificationView: ~Escapable {
         package var topicID = FieldRange()
         package var acceptedAtUnixUs: Int64 = 0
         package var content: NotificationContentView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.notificationID = try reader.range() }
+            if reader.takes(18) { self.appID = try reader.range() }
+            if reader.takes(26) { self.topicID = try reader.range() }
+            if reader.takes(32) { self.acceptedAtUnixUs = try Int64Codec.read(&reader, 32) }
+            if reader.takes(42) {
+                guard self.content == nil else { throw .repeatedMessage("content") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = NotificationContentView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("content") }
+                self.content = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -565,8 +628,10 @@ package struct IdentifiedNotificationView: ~Escapable {
                 case 32: self.acceptedAtUnixUs = try Int64Codec.read(&reader, tag)
                 case 42:
                     guard self.content == nil else { throw .repeatedMessage("content") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.content = try NotificationContentView.Fields(&inner) } catch { throw error.inside("content") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = NotificationContentView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("content") }
+                    self.content = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -589,7 +654,7 @@ package struct IdentifiedNotificationView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -597,8 +662,8 @@ package struct IdentifiedNotificationView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -666,8 +731,9 @@ package struct IdentifiedNotificationView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> IdentifiedNotificationView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return IdentifiedNotificationView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return IdentifiedNotificationView(bytes, fields)
         }
     }
 }
@@ -686,18 +752,29 @@ package struct EvaluatedPermissionsView: ~Escapable {
     package struct Fields: Sendable {
         package var permissions: PermissionsView.Fields?
         package var ledgerPosition: UInt64 = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) {
+                guard self.permissions == nil else { throw .repeatedMessage("permissions") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = PermissionsView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("permissions") }
+                self.permissions = fields
+            }
+            if reader.takes(16) { self.ledgerPosition = try UInt64Codec.read(&reader, 16) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
                     guard self.permissions == nil else { throw .repeatedMessage("permissions") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.permissions = try PermissionsView.Fields(&inner) } catch { throw error.inside("permissions") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PermissionsView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("permissions") }
+                    self.permissions = fields
                 case 16: self.ledgerPosition = try UInt64Codec.read(&reader, tag)
                 default: try Self.skip(tag, &reader)
                 }
@@ -718,7 +795,7 @@ package struct EvaluatedPermissionsView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -726,8 +803,8 @@ package struct EvaluatedPermissionsView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -774,8 +851,9 @@ package struct EvaluatedPermissionsView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EvaluatedPermissionsView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EvaluatedPermissionsView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EvaluatedPermissionsView(bytes, fields)
         }
     }
 }

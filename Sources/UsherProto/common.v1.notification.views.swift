@@ -12,11 +12,15 @@ package struct SoundView: ~Escapable {
         package var kind: SoundKind = SoundKind()
         package var name = FieldRange()
         package var volume: Double?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.kind = try EnumCodec<SoundKind>.read(&reader, 8) }
+            if reader.takes(18) { self.name = try reader.range() }
+            if reader.takes(25) { self.volume = try DoubleCodec.read(&reader, 25) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -43,7 +47,7 @@ package struct SoundView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -51,8 +55,8 @@ package struct SoundView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -103,8 +107,9 @@ package struct SoundView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> SoundView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return SoundView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return SoundView(bytes, fields)
         }
     }
 }
@@ -123,11 +128,14 @@ package struct TextLocalizationView: ~Escapable {
     package struct Fields: Sendable {
         package var key = FieldRange()
         package var args = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.key = try reader.range() }
+            while case let start = reader.position, reader.takes(18) { try reader.addElement(from: start, to: &self.args) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -153,7 +161,7 @@ package struct TextLocalizationView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -161,8 +169,8 @@ package struct TextLocalizationView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -212,8 +220,9 @@ package struct TextLocalizationView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> TextLocalizationView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return TextLocalizationView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return TextLocalizationView(bytes, fields)
         }
     }
 }
@@ -233,11 +242,15 @@ package struct MediaAttachmentView: ~Escapable {
         package var attachmentID = FieldRange()
         package var url = FieldRange()
         package var mediaType = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.attachmentID = try reader.range() }
+            if reader.takes(18) { self.url = try reader.range() }
+            if reader.takes(26) { self.mediaType = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -264,7 +277,7 @@ package struct MediaAttachmentView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -272,8 +285,8 @@ package struct MediaAttachmentView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -332,8 +345,9 @@ package struct MediaAttachmentView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> MediaAttachmentView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return MediaAttachmentView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return MediaAttachmentView(bytes, fields)
         }
     }
 }
@@ -377,11 +391,74 @@ package struct NotificationContentView: ~Escapable {
         package var contentAvailable: Bool = false
         package var pushType: PushType = PushType()
         package var customDataJSON = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.title = try reader.range() }
+            if reader.takes(18) { self.subtitle = try reader.range() }
+            if reader.takes(26) { self.body = try reader.range() }
+            if reader.takes(32) { self.level = try EnumCodec<InterruptionLevel>.read(&reader, 32) }
+            if reader.takes(40) { self.kind = try EnumCodec<NotificationKind>.read(&reader, 40) }
+            if reader.takes(48) { self.purpose = try EnumCodec<NotificationPurpose>.read(&reader, 48) }
+            if reader.takes(56) { self.badge = try UInt32Codec.read(&reader, 56) }
+            if reader.takes(66) {
+                guard self.sound == nil else { throw .repeatedMessage("sound") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = SoundView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("sound") }
+                self.sound = fields
+            }
+            if reader.takes(74) { self.threadID = try reader.range() }
+            if reader.takes(82) { self.categoryID = try reader.range() }
+            if reader.takes(90) { self.collapseID = try reader.range() }
+            if reader.takes(97) { self.relevanceScore = try DoubleCodec.read(&reader, 97) }
+            if reader.takes(106) { self.filterCriteria = try reader.range() }
+            if reader.takes(114) {
+                guard self.communication == nil else { throw .repeatedMessage("communication") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = CommunicationView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("communication") }
+                self.communication = fields
+            }
+            if reader.takes(122) { self.eventID = try reader.range() }
+            if reader.takes(128) { self.eventAtUnixUs = try Int64Codec.read(&reader, 128) }
+            if reader.takes(136) { self.expiresAtUnixUs = try Int64Codec.read(&reader, 136) }
+            if reader.takes(146) { self.targetContentID = try reader.range() }
+            if reader.takes(154) {
+                guard self.titleLocalization == nil else { throw .repeatedMessage("title_localization") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = TextLocalizationView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("title_localization") }
+                self.titleLocalization = fields
+            }
+            if reader.takes(162) {
+                guard self.subtitleLocalization == nil else { throw .repeatedMessage("subtitle_localization") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = TextLocalizationView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("subtitle_localization") }
+                self.subtitleLocalization = fields
+            }
+            if reader.takes(170) {
+                guard self.bodyLocalization == nil else { throw .repeatedMessage("body_localization") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = TextLocalizationView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("body_localization") }
+                self.bodyLocalization = fields
+            }
+            while case let start = reader.position, reader.takes(178) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = MediaAttachmentView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("attachments") }
+                self.attachments.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(186) { self.launchImage = try reader.range() }
+            if reader.takes(192) { self.mutableContent = try BoolCodec.read(&reader, 192) }
+            if reader.takes(200) { self.contentAvailable = try BoolCodec.read(&reader, 200) }
+            if reader.takes(208) { self.pushType = try EnumCodec<PushType>.read(&reader, 208) }
+            if reader.takes(218) { self.customDataJSON = try reader.range() }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -395,8 +472,10 @@ package struct NotificationContentView: ~Escapable {
                 case 56: self.badge = try UInt32Codec.read(&reader, tag)
                 case 66:
                     guard self.sound == nil else { throw .repeatedMessage("sound") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.sound = try SoundView.Fields(&inner) } catch { throw error.inside("sound") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = SoundView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("sound") }
+                    self.sound = fields
                 case 74: self.threadID = try reader.range()
                 case 82: self.categoryID = try reader.range()
                 case 90: self.collapseID = try reader.range()
@@ -404,27 +483,36 @@ package struct NotificationContentView: ~Escapable {
                 case 106: self.filterCriteria = try reader.range()
                 case 114:
                     guard self.communication == nil else { throw .repeatedMessage("communication") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.communication = try CommunicationView.Fields(&inner) } catch { throw error.inside("communication") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = CommunicationView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("communication") }
+                    self.communication = fields
                 case 122: self.eventID = try reader.range()
                 case 128: self.eventAtUnixUs = try Int64Codec.read(&reader, tag)
                 case 136: self.expiresAtUnixUs = try Int64Codec.read(&reader, tag)
                 case 146: self.targetContentID = try reader.range()
                 case 154:
                     guard self.titleLocalization == nil else { throw .repeatedMessage("title_localization") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.titleLocalization = try TextLocalizationView.Fields(&inner) } catch { throw error.inside("title_localization") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = TextLocalizationView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("title_localization") }
+                    self.titleLocalization = fields
                 case 162:
                     guard self.subtitleLocalization == nil else { throw .repeatedMessage("subtitle_localization") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.subtitleLocalization = try TextLocalizationView.Fields(&inner) } catch { throw error.inside("subtitle_localization") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = TextLocalizationView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("subtitle_localization") }
+                    self.subtitleLocalization = fields
                 case 170:
                     guard self.bodyLocalization == nil else { throw .repeatedMessage("body_localization") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.bodyLocalization = try TextLocalizationView.Fields(&inner) } catch { throw error.inside("body_localization") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = TextLocalizationView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("body_localization") }
+                    self.bodyLocalization = fields
                 case 178:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try MediaAttachmentView.Fields(&inner) } catch { throw error.inside("attachments") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = MediaAttachmentView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("attachments") }
                     self.attachments.add(1, from: start, to: reader.position)
                 case 186: self.launchImage = try reader.range()
                 case 192, 193, 194, 197: self.mutableContent = try BoolCodec.read(&reader, tag)
@@ -475,7 +563,7 @@ package struct NotificationContentView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -483,8 +571,8 @@ package struct NotificationContentView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -689,8 +777,9 @@ package struct NotificationContentView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> NotificationContentView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return NotificationContentView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return NotificationContentView(bytes, fields)
         }
     }
 }

@@ -12,11 +12,15 @@ package struct PersonHandleView: ~Escapable {
         package var kind: HandleKind = HandleKind()
         package var value = FieldRange()
         package var label = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.kind = try EnumCodec<HandleKind>.read(&reader, 8) }
+            if reader.takes(18) { self.value = try reader.range() }
+            if reader.takes(26) { self.label = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -43,7 +47,7 @@ package struct PersonHandleView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -51,8 +55,8 @@ package struct PersonHandleView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -107,8 +111,9 @@ package struct PersonHandleView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PersonHandleView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PersonHandleView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PersonHandleView(bytes, fields)
         }
     }
 }
@@ -133,27 +138,50 @@ package struct ParticipantView: ~Escapable {
         package var suggestion: HandleSuggestion = HandleSuggestion()
         package var aliases = ListRange()
         package var isMe: Bool = false
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) {
+                guard self.handle == nil else { throw .repeatedMessage("handle") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = PersonHandleView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("handle") }
+                self.handle = fields
+            }
+            if reader.takes(18) { self.displayName = try reader.range() }
+            if reader.takes(26) { self.contactID = try reader.range() }
+            if reader.takes(34) { self.customID = try reader.range() }
+            if reader.takes(42) { self.imageURL = try reader.range() }
+            if reader.takes(48) { self.suggestion = try EnumCodec<HandleSuggestion>.read(&reader, 48) }
+            while case let start = reader.position, reader.takes(58) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = PersonHandleView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("aliases") }
+                self.aliases.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(64) { self.isMe = try BoolCodec.read(&reader, 64) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
                     guard self.handle == nil else { throw .repeatedMessage("handle") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.handle = try PersonHandleView.Fields(&inner) } catch { throw error.inside("handle") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PersonHandleView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("handle") }
+                    self.handle = fields
                 case 18: self.displayName = try reader.range()
                 case 26: self.contactID = try reader.range()
                 case 34: self.customID = try reader.range()
                 case 42: self.imageURL = try reader.range()
                 case 48: self.suggestion = try EnumCodec<HandleSuggestion>.read(&reader, tag)
                 case 58:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try PersonHandleView.Fields(&inner) } catch { throw error.inside("aliases") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PersonHandleView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("aliases") }
                     self.aliases.add(1, from: start, to: reader.position)
                 case 64, 65, 66, 69: self.isMe = try BoolCodec.read(&reader, tag)
                 default: try Self.skip(tag, &reader)
@@ -181,7 +209,7 @@ package struct ParticipantView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -189,8 +217,8 @@ package struct ParticipantView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -279,8 +307,9 @@ package struct ParticipantView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> ParticipantView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return ParticipantView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return ParticipantView(bytes, fields)
         }
     }
 }
@@ -309,22 +338,49 @@ package struct CommunicationView: ~Escapable {
         package var mentionsMe: Bool = false
         package var repliesToMe: Bool = false
         package var notifyAnyway: Bool = false
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) {
+                guard self.sender == nil else { throw .repeatedMessage("sender") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = ParticipantView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("sender") }
+                self.sender = fields
+            }
+            while case let start = reader.position, reader.takes(18) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = ParticipantView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("recipients") }
+                self.recipients.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(24) { self.recipientCount = try UInt32Codec.read(&reader, 24) }
+            if reader.takes(34) { self.conversationID = try reader.range() }
+            if reader.takes(42) { self.groupName = try reader.range() }
+            if reader.takes(50) { self.groupImageURL = try reader.range() }
+            if reader.takes(58) { self.serviceName = try reader.range() }
+            if reader.takes(64) { self.messageContent = try EnumCodec<MessageContentKind>.read(&reader, 64) }
+            if reader.takes(72) { self.callCapability = try EnumCodec<CallCapability>.read(&reader, 72) }
+            if reader.takes(80) { self.mentionsMe = try BoolCodec.read(&reader, 80) }
+            if reader.takes(88) { self.repliesToMe = try BoolCodec.read(&reader, 88) }
+            if reader.takes(96) { self.notifyAnyway = try BoolCodec.read(&reader, 96) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
                     guard self.sender == nil else { throw .repeatedMessage("sender") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.sender = try ParticipantView.Fields(&inner) } catch { throw error.inside("sender") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = ParticipantView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("sender") }
+                    self.sender = fields
                 case 18:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try ParticipantView.Fields(&inner) } catch { throw error.inside("recipients") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = ParticipantView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("recipients") }
                     self.recipients.add(1, from: start, to: reader.position)
                 case 24: self.recipientCount = try UInt32Codec.read(&reader, tag)
                 case 34: self.conversationID = try reader.range()
@@ -365,7 +421,7 @@ package struct CommunicationView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -373,8 +429,8 @@ package struct CommunicationView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -473,8 +529,9 @@ package struct CommunicationView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> CommunicationView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return CommunicationView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return CommunicationView(bytes, fields)
         }
     }
 }

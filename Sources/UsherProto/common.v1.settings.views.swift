@@ -25,11 +25,28 @@ package struct AppSettingsView: ~Escapable {
         package var grouping: GroupingSetting = GroupingSetting()
         package var quiet: Bool = false
         package var providesAppSettings: Bool = false
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.alert = try EnumCodec<SettingState>.read(&reader, 8) }
+            if reader.takes(16) { self.alertStyle = try EnumCodec<AlertStyle>.read(&reader, 16) }
+            if reader.takes(24) { self.sound = try EnumCodec<SettingState>.read(&reader, 24) }
+            if reader.takes(32) { self.badge = try EnumCodec<SettingState>.read(&reader, 32) }
+            if reader.takes(40) { self.lockScreen = try EnumCodec<SettingState>.read(&reader, 40) }
+            if reader.takes(48) { self.notificationCenter = try EnumCodec<SettingState>.read(&reader, 48) }
+            if reader.takes(56) { self.carPlay = try EnumCodec<SettingState>.read(&reader, 56) }
+            if reader.takes(64) { self.critical = try EnumCodec<SettingState>.read(&reader, 64) }
+            if reader.takes(72) { self.timeSensitive = try EnumCodec<SettingState>.read(&reader, 72) }
+            if reader.takes(80) { self.announcement = try EnumCodec<SettingState>.read(&reader, 80) }
+            if reader.takes(88) { self.scheduledDelivery = try EnumCodec<SettingState>.read(&reader, 88) }
+            if reader.takes(96) { self.directMessages = try EnumCodec<SettingState>.read(&reader, 96) }
+            if reader.takes(104) { self.showPreviews = try EnumCodec<PreviewSetting>.read(&reader, 104) }
+            if reader.takes(112) { self.grouping = try EnumCodec<GroupingSetting>.read(&reader, 112) }
+            if reader.takes(120) { self.quiet = try BoolCodec.read(&reader, 120) }
+            if reader.takes(128) { self.providesAppSettings = try BoolCodec.read(&reader, 128) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -82,7 +99,7 @@ package struct AppSettingsView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -90,8 +107,8 @@ package struct AppSettingsView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -183,8 +200,9 @@ package struct AppSettingsView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> AppSettingsView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return AppSettingsView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return AppSettingsView(bytes, fields)
         }
     }
 }
@@ -205,11 +223,16 @@ package struct CapabilitiesView: ~Escapable {
         package var critical: Bool = false
         package var communication: Bool = false
         package var publicAuthorityRegion = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.timeSensitive = try BoolCodec.read(&reader, 8) }
+            if reader.takes(16) { self.critical = try BoolCodec.read(&reader, 16) }
+            if reader.takes(24) { self.communication = try BoolCodec.read(&reader, 24) }
+            if reader.takes(34) { self.publicAuthorityRegion = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -238,7 +261,7 @@ package struct CapabilitiesView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -246,8 +269,8 @@ package struct CapabilitiesView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -301,8 +324,9 @@ package struct CapabilitiesView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> CapabilitiesView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return CapabilitiesView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return CapabilitiesView(bytes, fields)
         }
     }
 }
@@ -322,23 +346,43 @@ package struct PermissionsView: ~Escapable {
         package var authorization: AuthorizationStatus = AuthorizationStatus()
         package var settings: AppSettingsView.Fields?
         package var capabilities: CapabilitiesView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.authorization = try EnumCodec<AuthorizationStatus>.read(&reader, 8) }
+            if reader.takes(18) {
+                guard self.settings == nil else { throw .repeatedMessage("settings") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = AppSettingsView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("settings") }
+                self.settings = fields
+            }
+            if reader.takes(26) {
+                guard self.capabilities == nil else { throw .repeatedMessage("capabilities") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = CapabilitiesView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("capabilities") }
+                self.capabilities = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
                 case 8: self.authorization = try EnumCodec<AuthorizationStatus>.read(&reader, tag)
                 case 18:
                     guard self.settings == nil else { throw .repeatedMessage("settings") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.settings = try AppSettingsView.Fields(&inner) } catch { throw error.inside("settings") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = AppSettingsView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("settings") }
+                    self.settings = fields
                 case 26:
                     guard self.capabilities == nil else { throw .repeatedMessage("capabilities") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.capabilities = try CapabilitiesView.Fields(&inner) } catch { throw error.inside("capabilities") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = CapabilitiesView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("capabilities") }
+                    self.capabilities = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -359,7 +403,7 @@ package struct PermissionsView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -367,8 +411,8 @@ package struct PermissionsView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -423,8 +467,9 @@ package struct PermissionsView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PermissionsView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PermissionsView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PermissionsView(bytes, fields)
         }
     }
 }

@@ -11,11 +11,14 @@ package struct SummaryItemView: ~Escapable {
     package struct Fields: Sendable {
         package var notificationID = FieldRange()
         package var relevanceScore: Double = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.notificationID = try reader.range() }
+            if reader.takes(17) { self.relevanceScore = try DoubleCodec.read(&reader, 17) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -40,7 +43,7 @@ package struct SummaryItemView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -48,8 +51,8 @@ package struct SummaryItemView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -95,8 +98,9 @@ package struct SummaryItemView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> SummaryItemView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return SummaryItemView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return SummaryItemView(bytes, fields)
         }
     }
 }
@@ -115,19 +119,28 @@ package struct SummaryAppGroupView: ~Escapable {
     package struct Fields: Sendable {
         package var appID = FieldRange()
         package var items = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.appID = try reader.range() }
+            while case let start = reader.position, reader.takes(18) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = SummaryItemView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("items") }
+                self.items.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10: self.appID = try reader.range()
                 case 18:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try SummaryItemView.Fields(&inner) } catch { throw error.inside("items") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = SummaryItemView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("items") }
                     self.items.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -148,7 +161,7 @@ package struct SummaryAppGroupView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -156,8 +169,8 @@ package struct SummaryAppGroupView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -207,8 +220,9 @@ package struct SummaryAppGroupView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> SummaryAppGroupView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return SummaryAppGroupView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return SummaryAppGroupView(bytes, fields)
         }
     }
 }
@@ -230,11 +244,27 @@ package struct SummaryDigestView: ~Escapable {
         package var minuteOfDay: UInt32 = 0
         package var featured = ListRange()
         package var groups = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.dueAtUnixUs = try Int64Codec.read(&reader, 8) }
+            if reader.takes(18) { self.localDate = try reader.range() }
+            if reader.takes(24) { self.minuteOfDay = try UInt32Codec.read(&reader, 24) }
+            while case let start = reader.position, reader.takes(34) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = SummaryItemView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("featured") }
+                self.featured.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(42) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = SummaryAppGroupView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("groups") }
+                self.groups.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -243,12 +273,14 @@ package struct SummaryDigestView: ~Escapable {
                 case 18: self.localDate = try reader.range()
                 case 24: self.minuteOfDay = try UInt32Codec.read(&reader, tag)
                 case 34:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try SummaryItemView.Fields(&inner) } catch { throw error.inside("featured") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = SummaryItemView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("featured") }
                     self.featured.add(1, from: start, to: reader.position)
                 case 42:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try SummaryAppGroupView.Fields(&inner) } catch { throw error.inside("groups") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = SummaryAppGroupView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("groups") }
                     self.groups.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -272,7 +304,7 @@ package struct SummaryDigestView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -280,8 +312,8 @@ package struct SummaryDigestView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -344,8 +376,9 @@ package struct SummaryDigestView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> SummaryDigestView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return SummaryDigestView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return SummaryDigestView(bytes, fields)
         }
     }
 }

@@ -13,11 +13,16 @@ package struct EvaluateSubjectView: ~Escapable {
         package var topicID = FieldRange()
         package var purpose: NotificationPurpose = NotificationPurpose()
         package var level: InterruptionLevel = InterruptionLevel()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.appID = try reader.range() }
+            if reader.takes(18) { self.topicID = try reader.range() }
+            if reader.takes(24) { self.purpose = try EnumCodec<NotificationPurpose>.read(&reader, 24) }
+            if reader.takes(32) { self.level = try EnumCodec<InterruptionLevel>.read(&reader, 32) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -46,7 +51,7 @@ package struct EvaluateSubjectView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -54,8 +59,8 @@ package struct EvaluateSubjectView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -111,8 +116,9 @@ package struct EvaluateSubjectView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EvaluateSubjectView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EvaluateSubjectView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EvaluateSubjectView(bytes, fields)
         }
     }
 }
@@ -131,11 +137,14 @@ package struct EvaluateEntryView: ~Escapable {
     package struct Fields: Sendable {
         package var subjectIndex: UInt32 = 0
         package var personID = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.subjectIndex = try UInt32Codec.read(&reader, 8) }
+            if reader.takes(18) { self.personID = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -160,7 +169,7 @@ package struct EvaluateEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -168,8 +177,8 @@ package struct EvaluateEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -215,8 +224,9 @@ package struct EvaluateEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EvaluateEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EvaluateEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EvaluateEntryView(bytes, fields)
         }
     }
 }
@@ -235,22 +245,37 @@ package struct EvaluateRequestView: ~Escapable {
     package struct Fields: Sendable {
         package var subjects = ListRange()
         package var entries = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            while case let start = reader.position, reader.takes(10) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EvaluateSubjectView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("subjects") }
+                self.subjects.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(18) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EvaluateEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("entries") }
+                self.entries.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EvaluateSubjectView.Fields(&inner) } catch { throw error.inside("subjects") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EvaluateSubjectView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("subjects") }
                     self.subjects.add(1, from: start, to: reader.position)
                 case 18:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EvaluateEntryView.Fields(&inner) } catch { throw error.inside("entries") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EvaluateEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("entries") }
                     self.entries.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -271,7 +296,7 @@ package struct EvaluateRequestView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -279,8 +304,8 @@ package struct EvaluateRequestView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -332,8 +357,9 @@ package struct EvaluateRequestView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EvaluateRequestView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EvaluateRequestView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EvaluateRequestView(bytes, fields)
         }
     }
 }
@@ -353,11 +379,21 @@ package struct EvaluationView: ~Escapable {
         package var verdict: EvaluationVerdict = EvaluationVerdict()
         package var reason: Reason = Reason()
         package var evaluated: EvaluatedPermissionsView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.verdict = try EnumCodec<EvaluationVerdict>.read(&reader, 8) }
+            if reader.takes(16) { self.reason = try EnumCodec<Reason>.read(&reader, 16) }
+            if reader.takes(26) {
+                guard self.evaluated == nil else { throw .repeatedMessage("evaluated") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = EvaluatedPermissionsView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("evaluated") }
+                self.evaluated = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -365,8 +401,10 @@ package struct EvaluationView: ~Escapable {
                 case 16: self.reason = try EnumCodec<Reason>.read(&reader, tag)
                 case 26:
                     guard self.evaluated == nil else { throw .repeatedMessage("evaluated") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.evaluated = try EvaluatedPermissionsView.Fields(&inner) } catch { throw error.inside("evaluated") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EvaluatedPermissionsView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("evaluated") }
+                    self.evaluated = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -387,7 +425,7 @@ package struct EvaluationView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -395,8 +433,8 @@ package struct EvaluationView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -448,8 +486,9 @@ package struct EvaluationView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EvaluationView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EvaluationView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EvaluationView(bytes, fields)
         }
     }
 }
@@ -467,18 +506,26 @@ package struct EvaluateResponseView: ~Escapable {
     /// Where the fields lie, and the numbers themselves.
     package struct Fields: Sendable {
         package var evaluations = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            while case let start = reader.position, reader.takes(10) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = EvaluationView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("evaluations") }
+                self.evaluations.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try EvaluationView.Fields(&inner) } catch { throw error.inside("evaluations") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EvaluationView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("evaluations") }
                     self.evaluations.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -498,7 +545,7 @@ package struct EvaluateResponseView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -506,8 +553,8 @@ package struct EvaluateResponseView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -550,8 +597,9 @@ package struct EvaluateResponseView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> EvaluateResponseView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return EvaluateResponseView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return EvaluateResponseView(bytes, fields)
         }
     }
 }

@@ -14,11 +14,34 @@ package struct PresentEntryView: ~Escapable {
         package var decision: DecisionView.Fields?
         package var deviceDecisions = ListRange()
         package var summary: SummaryDigestView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.notificationIndex = try UInt32Codec.read(&reader, 8) }
+            if reader.takes(18) { self.personID = try reader.range() }
+            if reader.takes(26) {
+                guard self.decision == nil else { throw .repeatedMessage("decision") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecisionView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("decision") }
+                self.decision = fields
+            }
+            while case let start = reader.position, reader.takes(34) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = DeviceDecisionView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("device_decisions") }
+                self.deviceDecisions.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(42) {
+                guard self.summary == nil else { throw .repeatedMessage("summary") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = SummaryDigestView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("summary") }
+                self.summary = fields
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -27,16 +50,21 @@ package struct PresentEntryView: ~Escapable {
                 case 18: self.personID = try reader.range()
                 case 26:
                     guard self.decision == nil else { throw .repeatedMessage("decision") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.decision = try DecisionView.Fields(&inner) } catch { throw error.inside("decision") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecisionView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("decision") }
+                    self.decision = fields
                 case 34:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try DeviceDecisionView.Fields(&inner) } catch { throw error.inside("device_decisions") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DeviceDecisionView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("device_decisions") }
                     self.deviceDecisions.add(1, from: start, to: reader.position)
                 case 42:
                     guard self.summary == nil else { throw .repeatedMessage("summary") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.summary = try SummaryDigestView.Fields(&inner) } catch { throw error.inside("summary") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = SummaryDigestView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("summary") }
+                    self.summary = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -59,7 +87,7 @@ package struct PresentEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -67,8 +95,8 @@ package struct PresentEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -139,8 +167,9 @@ package struct PresentEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PresentEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PresentEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PresentEntryView(bytes, fields)
         }
     }
 }
@@ -159,22 +188,37 @@ package struct PresentRequestView: ~Escapable {
     package struct Fields: Sendable {
         package var notifications = ListRange()
         package var entries = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            while case let start = reader.position, reader.takes(10) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = IdentifiedNotificationView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("notifications") }
+                self.notifications.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(18) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = PresentEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("entries") }
+                self.entries.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try IdentifiedNotificationView.Fields(&inner) } catch { throw error.inside("notifications") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = IdentifiedNotificationView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("notifications") }
                     self.notifications.add(1, from: start, to: reader.position)
                 case 18:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try PresentEntryView.Fields(&inner) } catch { throw error.inside("entries") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PresentEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("entries") }
                     self.entries.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -195,7 +239,7 @@ package struct PresentRequestView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -203,8 +247,8 @@ package struct PresentRequestView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -256,8 +300,9 @@ package struct PresentRequestView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PresentRequestView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PresentRequestView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PresentRequestView(bytes, fields)
         }
     }
 }
@@ -277,11 +322,15 @@ package struct PresentResultView: ~Escapable {
         package var verdict: PresentVerdict = PresentVerdict()
         package var reason: Reason = Reason()
         package var arrivedAtUnixUs: Int64 = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.verdict = try EnumCodec<PresentVerdict>.read(&reader, 8) }
+            if reader.takes(16) { self.reason = try EnumCodec<Reason>.read(&reader, 16) }
+            if reader.takes(24) { self.arrivedAtUnixUs = try Int64Codec.read(&reader, 24) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -308,7 +357,7 @@ package struct PresentResultView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -316,8 +365,8 @@ package struct PresentResultView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -362,8 +411,9 @@ package struct PresentResultView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PresentResultView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PresentResultView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PresentResultView(bytes, fields)
         }
     }
 }
@@ -381,18 +431,26 @@ package struct PresentResponseView: ~Escapable {
     /// Where the fields lie, and the numbers themselves.
     package struct Fields: Sendable {
         package var results = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            while case let start = reader.position, reader.takes(10) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = PresentResultView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("results") }
+                self.results.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try PresentResultView.Fields(&inner) } catch { throw error.inside("results") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PresentResultView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("results") }
                     self.results.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -412,7 +470,7 @@ package struct PresentResponseView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -420,8 +478,8 @@ package struct PresentResponseView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -464,8 +522,9 @@ package struct PresentResponseView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PresentResponseView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PresentResponseView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PresentResponseView(bytes, fields)
         }
     }
 }

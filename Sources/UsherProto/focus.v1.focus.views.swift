@@ -24,11 +24,33 @@ package struct DecisionSubjectView: ~Escapable {
         package var eventID = FieldRange()
         package var expiresAtUnixUs: Int64 = 0
         package var communication: CommunicationView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.notificationID = try reader.range() }
+            if reader.takes(18) { self.appID = try reader.range() }
+            if reader.takes(26) { self.topicID = try reader.range() }
+            if reader.takes(32) { self.acceptedAtUnixUs = try Int64Codec.read(&reader, 32) }
+            if reader.takes(40) { self.level = try EnumCodec<InterruptionLevel>.read(&reader, 40) }
+            if reader.takes(48) { self.kind = try EnumCodec<NotificationKind>.read(&reader, 48) }
+            if reader.takes(56) { self.purpose = try EnumCodec<NotificationPurpose>.read(&reader, 56) }
+            if reader.takes(64) { self.asksForSound = try BoolCodec.read(&reader, 64) }
+            if reader.takes(72) { self.badge = try UInt32Codec.read(&reader, 72) }
+            if reader.takes(81) { self.relevanceScore = try DoubleCodec.read(&reader, 81) }
+            if reader.takes(90) { self.filterCriteria = try reader.range() }
+            if reader.takes(98) { self.collapseID = try reader.range() }
+            if reader.takes(106) { self.eventID = try reader.range() }
+            if reader.takes(112) { self.expiresAtUnixUs = try Int64Codec.read(&reader, 112) }
+            if reader.takes(122) {
+                guard self.communication == nil else { throw .repeatedMessage("communication") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = CommunicationView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("communication") }
+                self.communication = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -48,8 +70,10 @@ package struct DecisionSubjectView: ~Escapable {
                 case 112: self.expiresAtUnixUs = try Int64Codec.read(&reader, tag)
                 case 122:
                     guard self.communication == nil else { throw .repeatedMessage("communication") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.communication = try CommunicationView.Fields(&inner) } catch { throw error.inside("communication") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = CommunicationView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("communication") }
+                    self.communication = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -82,7 +106,7 @@ package struct DecisionSubjectView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -90,8 +114,8 @@ package struct DecisionSubjectView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -205,8 +229,9 @@ package struct DecisionSubjectView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecisionSubjectView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecisionSubjectView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecisionSubjectView(bytes, fields)
         }
     }
 }
@@ -226,11 +251,21 @@ package struct DecideEntryView: ~Escapable {
         package var subjectIndex: UInt32 = 0
         package var personID = FieldRange()
         package var evaluated: EvaluatedPermissionsView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(8) { self.subjectIndex = try UInt32Codec.read(&reader, 8) }
+            if reader.takes(18) { self.personID = try reader.range() }
+            if reader.takes(26) {
+                guard self.evaluated == nil else { throw .repeatedMessage("evaluated") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = EvaluatedPermissionsView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("evaluated") }
+                self.evaluated = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -238,8 +273,10 @@ package struct DecideEntryView: ~Escapable {
                 case 18: self.personID = try reader.range()
                 case 26:
                     guard self.evaluated == nil else { throw .repeatedMessage("evaluated") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.evaluated = try EvaluatedPermissionsView.Fields(&inner) } catch { throw error.inside("evaluated") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = EvaluatedPermissionsView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("evaluated") }
+                    self.evaluated = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -260,7 +297,7 @@ package struct DecideEntryView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -268,8 +305,8 @@ package struct DecideEntryView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -325,8 +362,9 @@ package struct DecideEntryView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecideEntryView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecideEntryView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecideEntryView(bytes, fields)
         }
     }
 }
@@ -346,22 +384,38 @@ package struct DecideRequestView: ~Escapable {
         package var subjects = ListRange()
         package var entries = ListRange()
         package var trace: TraceDetail = TraceDetail()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            while case let start = reader.position, reader.takes(10) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecisionSubjectView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("subjects") }
+                self.subjects.add(1, from: start, to: reader.position)
+            }
+            while case let start = reader.position, reader.takes(18) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecideEntryView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("entries") }
+                self.entries.add(1, from: start, to: reader.position)
+            }
+            if reader.takes(24) { self.trace = try EnumCodec<TraceDetail>.read(&reader, 24) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try DecisionSubjectView.Fields(&inner) } catch { throw error.inside("subjects") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecisionSubjectView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("subjects") }
                     self.subjects.add(1, from: start, to: reader.position)
                 case 18:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try DecideEntryView.Fields(&inner) } catch { throw error.inside("entries") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecideEntryView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("entries") }
                     self.entries.add(1, from: start, to: reader.position)
                 case 24: self.trace = try EnumCodec<TraceDetail>.read(&reader, tag)
                 default: try Self.skip(tag, &reader)
@@ -384,7 +438,7 @@ package struct DecideRequestView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -392,8 +446,8 @@ package struct DecideRequestView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -448,8 +502,9 @@ package struct DecideRequestView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecideRequestView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecideRequestView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecideRequestView(bytes, fields)
         }
     }
 }
@@ -468,22 +523,39 @@ package struct DecideResultView: ~Escapable {
     package struct Fields: Sendable {
         package var decision: DecisionView.Fields?
         package var deviceDecisions = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) {
+                guard self.decision == nil else { throw .repeatedMessage("decision") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecisionView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("decision") }
+                self.decision = fields
+            }
+            while case let start = reader.position, reader.takes(18) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = DeviceDecisionView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("device_decisions") }
+                self.deviceDecisions.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
                     guard self.decision == nil else { throw .repeatedMessage("decision") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.decision = try DecisionView.Fields(&inner) } catch { throw error.inside("decision") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecisionView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("decision") }
+                    self.decision = fields
                 case 18:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try DeviceDecisionView.Fields(&inner) } catch { throw error.inside("device_decisions") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DeviceDecisionView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("device_decisions") }
                     self.deviceDecisions.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -504,7 +576,7 @@ package struct DecideResultView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -512,8 +584,8 @@ package struct DecideResultView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -566,8 +638,9 @@ package struct DecideResultView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecideResultView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecideResultView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecideResultView(bytes, fields)
         }
     }
 }
@@ -585,18 +658,26 @@ package struct DecideResponseView: ~Escapable {
     /// Where the fields lie, and the numbers themselves.
     package struct Fields: Sendable {
         package var results = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            while case let start = reader.position, reader.takes(10) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = DecideResultView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("results") }
+                self.results.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try DecideResultView.Fields(&inner) } catch { throw error.inside("results") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = DecideResultView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("results") }
                     self.results.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -616,7 +697,7 @@ package struct DecideResponseView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -624,8 +705,8 @@ package struct DecideResponseView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -668,8 +749,9 @@ package struct DecideResponseView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> DecideResponseView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return DecideResponseView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return DecideResponseView(bytes, fields)
         }
     }
 }

@@ -14,11 +14,17 @@ package struct ApnsPayloadView: ~Escapable {
         package var collapseID = FieldRange()
         package var expirationUnixS: Int64?
         package var priority: UInt32?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.payload = try reader.range() }
+            if reader.takes(18) { self.pushType = try reader.range() }
+            if reader.takes(26) { self.collapseID = try reader.range() }
+            if reader.takes(32) { self.expirationUnixS = try Int64Codec.read(&reader, 32) }
+            if reader.takes(40) { self.priority = try UInt32Codec.read(&reader, 40) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -49,7 +55,7 @@ package struct ApnsPayloadView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -57,8 +63,8 @@ package struct ApnsPayloadView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -121,8 +127,9 @@ package struct ApnsPayloadView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> ApnsPayloadView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return ApnsPayloadView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return ApnsPayloadView(bytes, fields)
         }
     }
 }
@@ -140,11 +147,13 @@ package struct PeopleAudienceView: ~Escapable {
     /// Where the fields lie, and the numbers themselves.
     package struct Fields: Sendable {
         package var personIDs = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            while case let start = reader.position, reader.takes(10) { try reader.addElement(from: start, to: &self.personIDs) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -168,7 +177,7 @@ package struct PeopleAudienceView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -176,8 +185,8 @@ package struct PeopleAudienceView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -223,8 +232,9 @@ package struct PeopleAudienceView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> PeopleAudienceView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return PeopleAudienceView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return PeopleAudienceView(bytes, fields)
         }
     }
 }
@@ -242,11 +252,13 @@ package struct TopicAudienceView: ~Escapable {
     /// Where the fields lie, and the numbers themselves.
     package struct Fields: Sendable {
         package var topicID = FieldRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.topicID = try reader.range() }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -269,7 +281,7 @@ package struct TopicAudienceView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -277,8 +289,8 @@ package struct TopicAudienceView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -321,8 +333,9 @@ package struct TopicAudienceView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> TopicAudienceView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return TopicAudienceView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return TopicAudienceView(bytes, fields)
         }
     }
 }
@@ -349,31 +362,72 @@ package struct SubmissionView: ~Escapable {
         package var pastSchedulePolicy: PastSchedulePolicy = PastSchedulePolicy()
         package var audienceCase: UInt32 = 0
         package var bodyCase: UInt32 = 0
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.appID = try reader.range() }
+            if reader.takes(18) { self.idempotencyKey = try reader.range() }
+            if reader.takes(26) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = PeopleAudienceView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("people") }
+                self.people = fields
+                self.audienceCase = 3
+            }
+            if reader.takes(34) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = TopicAudienceView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("topic") }
+                self.topic = fields
+                self.audienceCase = 4
+            }
+            if reader.takes(42) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = NotificationContentView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("content") }
+                self.content = fields
+                self.bodyCase = 5
+            }
+            if reader.takes(50) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = ApnsPayloadView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("apns") }
+                self.apns = fields
+                self.bodyCase = 6
+            }
+            if reader.takes(56) { self.sendAtUnixUs = try Int64Codec.read(&reader, 56) }
+            if reader.takes(64) { self.pastSchedulePolicy = try EnumCodec<PastSchedulePolicy>.read(&reader, 64) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
                 case 10: self.appID = try reader.range()
                 case 18: self.idempotencyKey = try reader.range()
                 case 26:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.people = try PeopleAudienceView.Fields(&inner) } catch { throw error.inside("people") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = PeopleAudienceView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("people") }
+                    self.people = fields
                     self.audienceCase = 3
                 case 34:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.topic = try TopicAudienceView.Fields(&inner) } catch { throw error.inside("topic") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = TopicAudienceView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("topic") }
+                    self.topic = fields
                     self.audienceCase = 4
                 case 42:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.content = try NotificationContentView.Fields(&inner) } catch { throw error.inside("content") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = NotificationContentView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("content") }
+                    self.content = fields
                     self.bodyCase = 5
                 case 50:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.apns = try ApnsPayloadView.Fields(&inner) } catch { throw error.inside("apns") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = ApnsPayloadView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("apns") }
+                    self.apns = fields
                     self.bodyCase = 6
                 case 56: self.sendAtUnixUs = try Int64Codec.read(&reader, tag)
                 case 64: self.pastSchedulePolicy = try EnumCodec<PastSchedulePolicy>.read(&reader, tag)
@@ -402,7 +456,7 @@ package struct SubmissionView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -410,8 +464,8 @@ package struct SubmissionView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -503,8 +557,9 @@ package struct SubmissionView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> SubmissionView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return SubmissionView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return SubmissionView(bytes, fields)
         }
     }
 }
@@ -523,19 +578,30 @@ package struct SubmitRequestView: ~Escapable {
     package struct Fields: Sendable {
         package var apiKey = FieldRange()
         package var submission: SubmissionView.Fields?
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.apiKey = try reader.range() }
+            if reader.takes(18) {
+                guard self.submission == nil else { throw .repeatedMessage("submission") }
+                let inner = reader.reader(of: try reader.range())
+                var fields = SubmissionView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("submission") }
+                self.submission = fields
+            }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
                 case 10: self.apiKey = try reader.range()
                 case 18:
                     guard self.submission == nil else { throw .repeatedMessage("submission") }
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { self.submission = try SubmissionView.Fields(&inner) } catch { throw error.inside("submission") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = SubmissionView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("submission") }
+                    self.submission = fields
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -555,7 +621,7 @@ package struct SubmitRequestView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -563,8 +629,8 @@ package struct SubmitRequestView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -617,8 +683,9 @@ package struct SubmitRequestView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> SubmitRequestView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return SubmitRequestView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return SubmitRequestView(bytes, fields)
         }
     }
 }
@@ -637,19 +704,28 @@ package struct SubmitBatchRequestView: ~Escapable {
     package struct Fields: Sendable {
         package var apiKey = FieldRange()
         package var submissions = ListRange()
-        package let wireRange: FieldRange
+        package var wireRange = FieldRange()
 
-        @_lifetime(reader: copy reader)
-        init(_ reader: inout WireReader) throws(DecodeError) {
-            wireRange = reader.rest
+        mutating func read(_ message: WireReader) throws(DecodeError) {
+            wireRange = message.rest
+            var reader = message
+            // Fields nearly always come in the order of their numbers: one comparison each finds them.
+            if reader.takes(10) { self.apiKey = try reader.range() }
+            while case let start = reader.position, reader.takes(18) {
+                let inner = reader.reader(of: try reader.range())
+                var fields = SubmissionView.Fields()
+                do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("submissions") }
+                self.submissions.add(1, from: start, to: reader.position)
+            }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 10: self.apiKey = try reader.range()
                 case 18:
-                    var inner = reader.reader(of: try reader.range())
-                    do throws(DecodeError) { _ = try SubmissionView.Fields(&inner) } catch { throw error.inside("submissions") }
+                    let inner = reader.reader(of: try reader.range())
+                    var fields = SubmissionView.Fields()
+                    do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("submissions") }
                     self.submissions.add(1, from: start, to: reader.position)
                 default: try Self.skip(tag, &reader)
                 }
@@ -670,7 +746,7 @@ package struct SubmitBatchRequestView: ~Escapable {
     /// The bytes that ``Fields`` point into: those of the outermost message.
     @usableFromInline let allBytes: RawSpan
     /// Where the fields of this message lie in them.
-    package let wireFields: Fields
+    package private(set) var wireFields: Fields
 
     /// Checks `bytes`, which hold one message.
     ///
@@ -678,8 +754,8 @@ package struct SubmitBatchRequestView: ~Escapable {
     @_lifetime(copy bytes)
     package init(_ bytes: RawSpan) throws(DecodeError) {
         allBytes = bytes
-        var reader = try WireReader(message: bytes)
-        wireFields = try Fields(&reader)
+        wireFields = Fields()
+        try wireFields.read(try WireReader(message: bytes))
     }
 
     @inlinable @_lifetime(copy bytes)
@@ -729,8 +805,9 @@ package struct SubmitBatchRequestView: ~Escapable {
         @_lifetime(copy self) @_lifetime(self: copy self)
         package mutating func next() throws(DecodeError) -> SubmitBatchRequestView? {
             guard let range = try reader.nextRange(number) else { return nil }
-            var inner = reader.reader(of: range)
-            return SubmitBatchRequestView(bytes, try Fields(&inner))
+            var fields = Fields()
+            try fields.read(reader.reader(of: range))
+            return SubmitBatchRequestView(bytes, fields)
         }
     }
 }
