@@ -18,6 +18,9 @@ package enum StatusCode: UInt8, Sendable, CaseIterable {
     case dataLoss = 15
     case unauthenticated = 16
 
+    /// How many there are.
+    static let count = 17
+
     /// The code's name as gRPC spells it, such as `INVALID_ARGUMENT`; also the metric label.
     package var name: String {
         switch self {

@@ -1,12 +1,15 @@
 /// Finds a method by its name on the wire; immutable.
 final class MethodTable {
     let entries: [Router.Entry]
+    /// By method: whether its calls go to its handler together.
+    let isBatched: [Bool]
     private let paths: [[UInt8]]
     /// Open addressing: an index into `entries`, or -1.
     private var slots: [Int]
 
     init(_ router: Router) {
         entries = router.entries
+        isBatched = entries.map { if case .batch = $0.dispatch { true } else { false } }
         paths = entries.map { Array($0.method.path.utf8) }
         var size = 16
         while size < entries.count * 4 { size *= 2 }

@@ -21,37 +21,16 @@ final class ServerConnection: FrameHandler {
         case refused(RPCError)
     }
 
-    /// A place in ``calls``; free where `stream` is 0.
-    private struct OpenCall {
-        var stream: UInt32 = 0
-        var method: Int32 = 0
-        var requestByteCount = 0
-        var deadline = MonotonicInstant.distantFuture
-        var startedAt = MonotonicInstant(nanoseconds: 0)
-        var call: ServerCall?
-        /// The final answer, where it waits for connection credit.
-        var held: HeldAnswer?
-    }
-
-    /// A final answer that waits for connection credit.
-    private final class HeldAnswer {
-        var bytes = ByteBuffer()
-        let trailers: Metadata
-
-        init(trailers: Metadata) { self.trailers = trailers }
-    }
-
     let loop: EventLoop
     let wire: FramedConnection
     private(set) var caller: ServiceIdentity
     private let server: ServerCore
     private let table: MethodTable
+    /// By method: whether the caller may call it.
     private var mayCall: [Bool]
     @exclusivity(unchecked) private var lastMethod = -1
 
-    @exclusivity(unchecked) private var calls: [OpenCall] = []
-    @exclusivity(unchecked) private var freeSlots: [Int] = []
-    @exclusivity(unchecked) private(set) var openCallCount = 0
+    @exclusivity(unchecked) private var calls = OpenCalls()
     @exclusivity(unchecked) private var arrived: [CallRecord] = []
     /// Slots of calls whose answers wait for connection credit, in the order of the answers.
     @exclusivity(unchecked) private var held: [Int] = []
@@ -164,14 +143,16 @@ final class ServerConnection: FrameHandler {
     @inline(__always)
     private func open(_ frame: Frame, _ request: RequestPrelude, method: Int, trace: TraceContext?) {
         let deadline = deadline(request.timeoutMicroseconds)
-        let slot = takeSlot()
-        calls[slot].stream = frame.header.stream
-        calls[slot].method = Int32(truncatingIfNeeded: method)
-        calls[slot].requestByteCount = frame.payload.count
-        calls[slot].deadline = deadline
-        calls[slot].startedAt = loop.now
-        openCallCount &+= 1
-        server.statistics.methods[method].started &+= 1
+        let slot = calls.insert(
+            OpenCall(
+                stream: frame.header.stream,
+                method: Int32(truncatingIfNeeded: method),
+                requestByteCount: frame.payload.count,
+                deadline: deadline,
+                startedAt: loop.now
+            )
+        )
+        server.counters.begin(method)
         if deadline < earliestDeadline { setDeadlineTimer(deadline) }
         let record = CallRecord(
             stream: frame.header.stream,
@@ -182,9 +163,10 @@ final class ServerConnection: FrameHandler {
             metadata: request.metadata,
             message: request.message
         )
-        switch table.entries[method].dispatch {
-        case .batch: arrived.append(record)
-        case .single(let start): begin(record, start)
+        if table.isBatched[method] {
+            arrived.append(record)
+        } else if case .single(let start) = table.entries[method].dispatch {
+            begin(record, start)
         }
     }
 
@@ -248,7 +230,7 @@ final class ServerConnection: FrameHandler {
                 at: frame.offset
             )
         }
-        guard let slot = slot(of: frame.header.stream) else { return }
+        guard let slot = calls.slot(of: frame.header.stream) else { return }
         mustSkipEnded = !arrived.isEmpty
         closeCall(slot, code: .cancelled)
     }
@@ -256,7 +238,7 @@ final class ServerConnection: FrameHandler {
     private func receiveStreamCredit(_ frame: Frame) throws(ConnectionError) {
         try requireOpened(frame)
         let increment = try FramedConnection.increment(frame)
-        guard let slot = slot(of: frame.header.stream), let call = calls[slot].call else { return }
+        guard let slot = calls.slot(of: frame.header.stream), let call = calls[slot].call else { return }
         guard call.credit.add(increment) else {
             throw ConnectionError(.flowControlError, "stream credit is above 2147483647", at: frame.offset)
         }
@@ -299,7 +281,7 @@ final class ServerConnection: FrameHandler {
     func outputHasRoom() { resumeWriters() }
 
     private func resumeWriters() {
-        for slot in calls.indices where calls[slot].stream != 0 {
+        for slot in 0..<calls.placeCount where calls[slot].stream != 0 {
             guard wire.sendCredit.isOpen, wire.hasRoom else { return }
             calls[slot].call?.resumeWriter()
         }
@@ -315,7 +297,7 @@ final class ServerConnection: FrameHandler {
     }
 
     func connectionDidClose(_ reason: String, error: ConnectionError?) {
-        for slot in calls.indices where calls[slot].stream != 0 { closeCall(slot, code: .cancelled) }
+        for slot in 0..<calls.placeCount where calls[slot].stream != 0 { closeCall(slot, code: .cancelled) }
         if let deadlineTimer { loop.cancel(deadlineTimer) }
         deadlineTimer = nil
         server.didClose(self, reason, error)
@@ -333,7 +315,7 @@ final class ServerConnection: FrameHandler {
 
     /// Ends the calls that are still open.
     func endOpenCalls() {
-        for slot in calls.indices where calls[slot].stream != 0 {
+        for slot in 0..<calls.placeCount where calls[slot].stream != 0 {
             finish(slot: slot, stream: calls[slot].stream, RPCError(.unavailable, "the server is shutting down"))
         }
     }
@@ -349,17 +331,10 @@ final class ServerConnection: FrameHandler {
 
     // MARK: Open calls
 
-    @inline(__always)
-    private func takeSlot() -> Int {
-        if let slot = freeSlots.popLast() { return slot }
-        calls.append(OpenCall())
-        return calls.count &- 1
-    }
+    var openCallCount: Int { calls.count }
 
     @inline(__always)
     func isOpen(slot: Int, stream: UInt32) -> Bool { calls[slot].stream == stream }
-
-    private func slot(of stream: UInt32) -> Int? { calls.firstIndex { $0.stream == stream } }
 
     func path(_ slot: Int) -> String { table.entries[Int(calls[slot].method)].method.path }
 
@@ -374,16 +349,14 @@ final class ServerConnection: FrameHandler {
     @inline(__always)
     private func closeCall(_ slot: Int, code: StatusCode) {
         let nanoseconds = loop.now.nanoseconds &- calls[slot].startedAt.nanoseconds
-        server.statistics.methods[Int(calls[slot].method)].finish(code, nanoseconds: nanoseconds)
+        server.counters.end(Int(calls[slot].method), code, nanoseconds: nanoseconds)
         wire.release(calls[slot].requestByteCount)
-        calls[slot].stream = 0
-        openCallCount &-= 1
+        calls.remove(slot)
         if calls[slot].held != nil {
             // Nobody waits for it any more, and credit may never come.
             calls[slot].held = nil
             held.removeAll { $0 == slot }
         }
-        freeSlots.append(slot)
         if let call = calls[slot].call {
             calls[slot].call = nil
             code == .ok ? call.resumeWriter() : call.cancel()
@@ -500,7 +473,7 @@ final class ServerConnection: FrameHandler {
         earliestDeadline = .distantFuture
         let now = loop.now
         var next = MonotonicInstant.distantFuture
-        for slot in calls.indices where calls[slot].stream != 0 {
+        for slot in 0..<calls.placeCount where calls[slot].stream != 0 {
             if calls[slot].deadline <= now {
                 let error = RPCError(.deadlineExceeded, "the deadline passed before the answer")
                 finish(slot: slot, stream: calls[slot].stream, error)

@@ -7,7 +7,8 @@ final class ServerCore: @unchecked Sendable {
     let loop: EventLoop
     let table: MethodTable
     let options: ServerOptions
-    @exclusivity(unchecked) var statistics: ServerStatistics
+    let counters: CallCounters
+    var statistics = ServerStatistics()
     private let network: any Network
     private var listeners: [any Listener] = []
     private var connections: [ObjectIdentifier: ServerConnection] = [:]
@@ -22,7 +23,7 @@ final class ServerCore: @unchecked Sendable {
         self.loop = loop
         self.options = options
         table = MethodTable(router)
-        statistics = ServerStatistics(methods: router.entries.map { ServerStatistics.Method(path: $0.method.path) })
+        counters = CallCounters(methodCount: router.entries.count)
     }
 
     func listen(on address: SocketAddress) throws(NetworkError) -> SocketAddress {
@@ -39,6 +40,7 @@ final class ServerCore: @unchecked Sendable {
 
     var currentStatistics: ServerStatistics {
         var copy = statistics
+        copy.methods = table.entries.enumerated().map { counters.snapshot($0, path: $1.method.path) }
         copy.openConnections = connections.count
         for connection in connections.values {
             copy.openCalls += connection.openCallCount

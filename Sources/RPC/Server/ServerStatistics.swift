@@ -5,30 +5,20 @@ package struct ServerStatistics: Sendable {
         /// The method's name on the wire.
         package var path: String
         /// Calls begun.
-        package var started: UInt64 = 0
+        package var started: UInt64
         /// Calls ended, by status code.
-        package var finished = [UInt64](repeating: 0, count: StatusCode.allCases.count)
+        package var finished: [UInt64]
         /// Calls ended, by duration: bucket `n` holds those of less than 2^n microseconds, the last one the rest.
-        package var durations = [UInt64](repeating: 0, count: Self.bucketCount)
+        package var durations: [UInt64]
         /// Sum of all durations, in nanoseconds.
-        package var durationSumNanoseconds: UInt64 = 0
+        package var durationSumNanoseconds: UInt64
 
         /// Buckets of ``durations``: up to 2^24 µs (17 s), and the rest.
         package static let bucketCount = 26
-
-        init(path: String) { self.path = path }
-
-        @inline(__always)
-        mutating func finish(_ code: StatusCode, nanoseconds: UInt64) {
-            finished[Int(code.rawValue)] &+= 1
-            durationSumNanoseconds &+= nanoseconds
-            let bucket = 64 &- (nanoseconds / 1000).leadingZeroBitCount
-            durations[min(bucket, Self.bucketCount &- 1)] &+= 1
-        }
     }
 
     /// By method, in the router's order.
-    package var methods: [Method]
+    package var methods: [Method] = []
     /// Connections open now.
     package var openConnections = 0
     /// Connections accepted since the start.
