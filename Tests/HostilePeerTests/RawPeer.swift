@@ -128,6 +128,12 @@ final class RawPeer {
         }
     }
 
+    /// The frames that have come, which are forgotten here.
+    func takeFrames() -> [SentFrame] {
+        defer { frames = [] }
+        return frames
+    }
+
     /// Reads until the server ends the connection.
     func readToEnd() -> Ending {
         while true {
