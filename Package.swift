@@ -104,6 +104,17 @@ let hostileTests: [Target] = [
     ),
 ]
 
+/// Fuzz targets over the wire; see Fuzz/README.md.
+let wireFuzz: [Target] = ["ConnectionFuzz", "PayloadFuzz"].map { name in
+    .executableTarget(
+        name: name,
+        dependencies: ["RPC", "WireTestSupport", "Simulation", "Transport", "Tracing", "EventLoop", "Bytes"],
+        path: "Fuzz/\(name)",
+        exclude: ["corpus"],
+        swiftSettings: strict
+    )
+}
+
 /// The database's simulated disk, the process its crash test kills, and its benchmark.
 let storage: [Target] = [
     .target(name: "CSimulatedDisk", dependencies: ["CSQLite"], cSettings: strictC),
@@ -188,6 +199,7 @@ let package = Package(
         mechanisms,
         mechanismTests,
         hostileTests,
+        wireFuzz,
         serviceKit,
         storage,
         commandLine,
