@@ -80,7 +80,10 @@ let serviceKit: [Target] = [
 let mechanismTests: [Target] = [
     .tests(
         "RPCTests",
-        ["RPC", "WireTestSupport", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"]
+        [
+            "RPC", "TestingProto", "WireTestSupport", "Simulation", "Transport", "EventLoop", "ProtobufRuntime",
+            "Bytes", "Tracing",
+        ]
     )
 ]
 
