@@ -95,13 +95,20 @@ let hostileTests: [Target] = [
         path: "Tests/WireTestSupport",
         swiftSettings: strict
     ),
+    .target(
+        name: "TLSTestSupport",
+        dependencies: ["TLS", "PKI"],
+        path: "Tests/TLSTestSupport",
+        swiftSettings: strict
+    ),
     .tests("BytesTests", ["Bytes", "Simulation"]),
     .tests("EventLoopTests", ["EventLoop", "Simulation"]),
-    .tests("TransportTests", ["Transport", "TLS", "PKI", "EventLoop", "Bytes", "COpenSSL"]),
+    .tests("TransportTests", ["Transport", "TLSTestSupport", "TLS", "PKI", "EventLoop", "Simulation", "Bytes"]),
     .tests(
         "HostilePeerTests",
         [
-            "RPC", "WireTestSupport", "Transport", "TLS", "PKI", "EventLoop", "ProtobufRuntime", "Bytes", "Simulation",
+            "RPC", "WireTestSupport", "TLSTestSupport", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes",
+            "Simulation",
             "COpenSSL",
         ]
     ),

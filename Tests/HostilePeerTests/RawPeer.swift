@@ -2,6 +2,7 @@ import COpenSSL
 import EventLoop
 import Glibc
 import TLS
+import TLSTestSupport
 import WireTestSupport
 
 /// A client of our own making, on a blocking socket, that says whatever it is told; every wait is bounded.

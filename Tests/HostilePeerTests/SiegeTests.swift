@@ -1,6 +1,7 @@
 import EventLoop
 import Foundation
 import RPC
+import TLSTestSupport
 import Testing
 import WireTestSupport
 
@@ -90,7 +91,8 @@ enum Siege {
     }
 
     private static let plainTexts: [[UInt8]] = [
-        [], [0x16], Array("GET / HTTP/1.1\r\nHost: usher\r\n\r\n".utf8), RawFrame.settings, [0x16, 3, 1, 0xFF, 0xFF, 1],
+        [], [0x16], Array("GET / HTTP/1.1\r\nHost: usher\r\n\r\n".utf8), RawFrame.settings,
+        [0x16, 3, 1, 0xFF, 0xFF, 1],
         [0x16, 3, 1, 0, 4, 1, 0, 0, 0], [UInt8](repeating: 0xFF, count: 2000), Array("SSH-2.0-hostile\r\n".utf8),
         [0x15, 3, 3, 0, 2, 2, 40],
     ]
