@@ -80,7 +80,10 @@ let serviceKit: [Target] = [
 let mechanismTests: [Target] = [
     .tests(
         "RPCTests",
-        ["RPC", "WireTestSupport", "Simulation", "Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"]
+        [
+            "RPC", "TestingProto", "WireTestSupport", "Simulation", "Transport", "EventLoop", "ProtobufRuntime",
+            "Bytes", "Tracing",
+        ]
     )
 ]
 
@@ -92,17 +95,35 @@ let hostileTests: [Target] = [
         path: "Tests/WireTestSupport",
         swiftSettings: strict
     ),
+    .target(
+        name: "TLSTestSupport",
+        dependencies: ["TLS", "PKI"],
+        path: "Tests/TLSTestSupport",
+        swiftSettings: strict
+    ),
     .tests("BytesTests", ["Bytes", "Simulation"]),
     .tests("EventLoopTests", ["EventLoop", "Simulation"]),
-    .tests("TransportTests", ["Transport", "TLS", "PKI", "EventLoop", "Bytes", "COpenSSL"]),
+    .tests("TransportTests", ["Transport", "TLSTestSupport", "TLS", "PKI", "EventLoop", "Simulation", "Bytes"]),
     .tests(
         "HostilePeerTests",
         [
-            "RPC", "WireTestSupport", "Transport", "TLS", "PKI", "EventLoop", "ProtobufRuntime", "Bytes", "Simulation",
+            "RPC", "WireTestSupport", "TLSTestSupport", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes",
+            "Simulation",
             "COpenSSL",
         ]
     ),
 ]
+
+/// Fuzz targets over the wire; see Fuzz/README.md.
+let wireFuzz: [Target] = ["ConnectionFuzz", "PayloadFuzz"].map { name in
+    .executableTarget(
+        name: name,
+        dependencies: ["RPC", "WireTestSupport", "Simulation", "Transport", "Tracing", "EventLoop", "Bytes"],
+        path: "Fuzz/\(name)",
+        exclude: ["corpus"],
+        swiftSettings: strict
+    )
+}
 
 /// The database's simulated disk, the process its crash test kills, and its benchmark.
 let storage: [Target] = [
@@ -188,6 +209,7 @@ let package = Package(
         mechanisms,
         mechanismTests,
         hostileTests,
+        wireFuzz,
         serviceKit,
         storage,
         commandLine,

@@ -3,6 +3,7 @@ import Foundation
 import RPC
 import Simulation
 import TLS
+import TLSTestSupport
 import Transport
 import WireTestSupport
 

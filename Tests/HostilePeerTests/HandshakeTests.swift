@@ -1,6 +1,7 @@
 import COpenSSL
 import EventLoop
 import RPC
+import TLSTestSupport
 import Testing
 import WireTestSupport
 

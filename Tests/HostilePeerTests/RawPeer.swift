@@ -2,6 +2,7 @@ import COpenSSL
 import EventLoop
 import Glibc
 import TLS
+import TLSTestSupport
 import WireTestSupport
 
 /// A client of our own making, on a blocking socket, that says whatever it is told; every wait is bounded.
@@ -126,6 +127,12 @@ final class RawPeer {
             guard ending == nil else { return nil }
             readOnce()
         }
+    }
+
+    /// The frames that have come, which are forgotten here.
+    func takeFrames() -> [SentFrame] {
+        defer { frames = [] }
+        return frames
     }
 
     /// Reads until the server ends the connection.

@@ -89,7 +89,7 @@ package final class StubNetwork: Network, @unchecked Sendable {
         _ accept: @escaping (any ByteStream) -> Void
     ) throws(NetworkError) -> any Listener {
         self.accept = accept
-        return StubListener(address: address)
+        return StubListener(address: address) { [weak self] in self?.accept = nil }
     }
 
     /// A connection from a client that has not shaken hands yet.
@@ -108,9 +108,13 @@ package final class StubNetwork: Network, @unchecked Sendable {
 
     private final class StubListener: Listener {
         let address: SocketAddress
+        private let onClose: () -> Void
 
-        init(address: SocketAddress) { self.address = address }
+        init(address: SocketAddress, onClose: @escaping () -> Void) {
+            self.address = address
+            self.onClose = onClose
+        }
 
-        func close() {}
+        func close() { onClose() }
     }
 }

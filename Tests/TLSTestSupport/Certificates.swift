@@ -1,11 +1,11 @@
 import Foundation
 import PKI
-import TLS
+package import TLS
 
 /// The certificates of a small world, good and bad, as files in a folder that goes with it.
-final class Certificates: Sendable {
+package final class Certificates: Sendable {
     /// Who a peer says it is.
-    enum Holder: String, CaseIterable, Sendable {
+    package enum Holder: String, CaseIterable, Sendable {
         /// The server under attack.
         case probe
         /// A client that behaves.
@@ -30,9 +30,11 @@ final class Certificates: Sendable {
         case serverOnly
     }
 
-    let folder: String
+    /// Where the files are; goes with its owner.
+    package let folder: String
 
-    init() throws {
+    /// Makes them all.
+    package init() throws {
         folder =
             FileManager.default.temporaryDirectory.appendingPathComponent("usher-hostile-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -66,13 +68,13 @@ final class Certificates: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    var authorityPath: String { "\(folder)/ca.pem" }
+    package var authorityPath: String { "\(folder)/ca.pem" }
 
-    func certificatePath(_ holder: Holder) -> String { "\(folder)/\(holder.rawValue).pem" }
+    package func certificatePath(_ holder: Holder) -> String { "\(folder)/\(holder.rawValue).pem" }
 
-    func keyPath(_ holder: Holder) -> String { "\(folder)/\(holder.rawValue)-key.pem" }
+    package func keyPath(_ holder: Holder) -> String { "\(folder)/\(holder.rawValue)-key.pem" }
 
-    func credentials(_ holder: Holder) -> TLSCredentials {
+    package func credentials(_ holder: Holder) -> TLSCredentials {
         TLSCredentials(
             certificatePath: certificatePath(holder),
             keyPath: keyPath(holder),
