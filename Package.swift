@@ -190,6 +190,17 @@ let host: [Target] = [
     ),
 ]
 
+/// Network, disk, clock and chance together.
+let worlds: [Target] = [
+    .tests(
+        "SimulationTests",
+        [
+            "Simulation", "SimulatedDisk", "Storage", "RPC", "WireTestSupport", "Transport", "EventLoop",
+            "ProtobufRuntime",
+        ]
+    )
+]
+
 /// Measuring: one executable with everything.
 let benchmarks: [Target] = [
     .program(
@@ -215,6 +226,7 @@ let package = Package(
         commandLine,
         contract,
         host,
+        worlds,
         benchmarks,
     ].flatMap(\.self)
 )

@@ -71,7 +71,9 @@ struct ViewWriter {
                 // A copy of its own stays in registers.
                 writer.line("var reader = message")
                 if !fields.isEmpty {
-                    writer.line("// Fields nearly always come in the order of their numbers: one comparison each finds them.")
+                    writer.line(
+                        "// Fields nearly always come in the order of their numbers: one comparison each finds them."
+                    )
                     for field in fields { writeInOrder(field, message, to: &writer) }
                 }
                 writer.block("while !reader.isAtEnd") { writer in
