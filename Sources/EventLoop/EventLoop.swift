@@ -282,6 +282,14 @@ package final class EventLoop: SerialExecutor, Sendable {
         return ran
     }
 
+    /// Lets go of everything that a simulated loop still holds: what waits there holds the loop in turn.
+    package func abandon() {
+        precondition(isSimulated, "a loop with a thread lets go when the thread ends")
+        collectMail()
+        _ = state.takeWork()
+        state.removeAll()
+    }
+
     /// When the next timer of a simulated loop is due; nil when none is set.
     package var nextTimer: MonotonicInstant? { state.timers.earliest }
 

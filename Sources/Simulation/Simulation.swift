@@ -25,6 +25,11 @@ package final class Simulation {
         network = SimulatedNetwork(random: random, faults: faults)
     }
 
+    deinit {
+        // The end of the world: nobody is left to run what waits.
+        for loop in loops { loop.abandon() }
+    }
+
     /// A loop driven by this simulation.
     package func makeLoop(_ name: String) -> EventLoop {
         let loop = EventLoop(simulated: name, time: time)
