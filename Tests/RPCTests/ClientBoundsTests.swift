@@ -205,6 +205,11 @@ final class ClientBench {
         core = ChannelCore(network: network, loop: loop, options: options, random: simulation.random)
     }
 
+    deinit {
+        // A core and its connections keep each other until they are closed.
+        core.close()
+    }
+
     var connection: ClientConnection? { core.connections.first }
 
     /// Calls `Echo`; the outcome is `OK` with the answer, or the code's name.

@@ -132,6 +132,11 @@ final class SimulatedService {
         return other
     }
 
+    deinit {
+        // A core and its connections keep each other until they are closed.
+        core.close()
+    }
+
     static let address = SocketAddress(host: "10.0.0.1", port: 7000)
 
     private func note(_ request: Blob) { handled[request.text, default: 0] += 1 }

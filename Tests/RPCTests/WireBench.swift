@@ -59,6 +59,11 @@ final class WireBench {
         simulation.run(for: .zero)
     }
 
+    deinit {
+        // A core and its connections keep each other until they are closed.
+        core.close()
+    }
+
     static func method(_ name: String, _ kind: MethodDescriptor.Kind = .unary) -> MethodDescriptor {
         MethodDescriptor(path: "/test.Bench/\(name)", kind: kind, allowedCallers: ["client"], isIdempotent: false)
     }
