@@ -57,5 +57,6 @@ private func isMetadata(_ block: [UInt8]) -> Bool {
     return true
 }
 
+// SAFETY: libFuzzer has one thread.
 private nonisolated(unsafe) let server = PayloadServer()
 private nonisolated(unsafe) let client = PayloadClient()

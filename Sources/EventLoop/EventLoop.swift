@@ -141,7 +141,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     /// Its own type: a job run with both executors at once is enqueued again at every call between actors of one loop.
     package final class TaskPreference: TaskExecutor, @unchecked Sendable {
         // SAFETY: set once, before the loop is handed to anyone; the loop outlives its tasks because they keep it.
-        fileprivate unowned(unsafe) var loop: EventLoop?
+        fileprivate unowned var loop: EventLoop?
 
         package func enqueue(_ job: consuming ExecutorJob) { loop?.enqueuePreferring(UnownedJob(job)) }
     }

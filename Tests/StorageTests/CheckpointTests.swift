@@ -27,7 +27,8 @@ import Testing
         }
         let written = metrics.all.count * 3 * 4120
         let largest = metrics.all.map(\.logByteCount).max() ?? 0
-        #expect(largest < 4_000_000, "of about \(written) bytes in all")
+        // Near a megabyte on an idle machine; on a busy one the copying thread gets its turn late.
+        #expect(largest < written * 3 / 4, "of about \(written) bytes in all")
         #expect(metrics.checkpoints.withLock { $0.contains { !$0.wasRestart } })
         try await database.close()
         let again = try Database.open(folder("a.db"), schema: notes)
