@@ -125,13 +125,12 @@ let wireFuzz: [Target] = ["ConnectionFuzz", "PayloadFuzz"].map { name in
     )
 }
 
-/// The database's simulated disk, the process its crash test kills, and its benchmark.
+/// The database's simulated disk, and the process its crash test kills.
 let storage: [Target] = [
     .target(name: "CSimulatedDisk", dependencies: ["CSQLite"], cSettings: strictC),
     .library("SimulatedDisk", ["CSimulatedDisk", "Storage", "EventLoop"]),
     .library("StorageCrashSchema", ["Storage"]),
     .program("storage-crash-test", ["Storage", "StorageCrashSchema", "EventLoop"]),
-    .program("usher-storage-bench", ["Storage", "EventLoop"], path: "Benchmarks/StorageBenchmarks"),
     .tests(
         "StorageTests",
         ["Storage", "SimulatedDisk", "StorageCrashSchema", "EventLoop", "CSQLite", "storage-crash-test"]
@@ -171,11 +170,6 @@ let contract: [Target] = [
         path: "Fuzz/ProtobufFuzz",
         swiftSettings: strict
     ),
-    .program(
-        "codec-benchmarks",
-        ["TestingProto", "ContractSamples", "ProtobufRuntime", "Bytes"],
-        path: "Benchmarks/CodecBenchmarks"
-    ),
     .tests("UsherProtoTests", ["UsherProto", "ContractSamples", "ProtobufRuntime", "RPC", "Bytes"]),
     .tests("ProtobufDescriptorsTests", ["ProtobufDescriptors", "ProtobufGenerator", "ContractCheck"]),
 ]
@@ -201,16 +195,17 @@ let worlds: [Target] = [
     )
 ]
 
-/// Measuring: one executable with everything.
+/// Measuring: one executable with everything, and what counts its allocations.
 let benchmarks: [Target] = [
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount", cSettings: strictC),
     .program(
         "usher-bench",
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "Storage",
-            "PKI",
+            "PKI", "ContractSamples", "CAllocationCount",
         ],
         path: "Benchmarks/UsherBenchmarks"
-    )
+    ),
 ]
 
 let package = Package(
