@@ -55,6 +55,20 @@ package struct Metadata: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// Bytes of the wire form.
     var byteCount: Int { entries.reduce(0) { $0 + 3 + $1.key.utf8.count + $1.value.count } }
 
+    /// The pairs that fit into `limit` bytes, those of the protocol before all others.
+    func fitted(to limit: Int) -> Metadata {
+        if byteCount <= limit { return self }
+        var left = limit
+        func fits(_ entry: Entry) -> Bool {
+            let needed = 3 + entry.key.utf8.count + entry.value.count
+            guard needed <= left else { return false }
+            left -= needed
+            return true
+        }
+        let own = entries.filter { $0.key.hasPrefix("usher-") && fits($0) }
+        return Metadata(unchecked: own + entries.filter { !$0.key.hasPrefix("usher-") && fits($0) })
+    }
+
     /// Appends the wire form.
     func write(to output: inout ByteBuffer) {
         for entry in entries {

@@ -11,9 +11,9 @@ struct ClientBoundsTests {
     @Test("A reader that never quite catches up holds only what it has not read")
     func laggingReader() async throws {
         let buffer = ResponseBuffer<Blob>(streamCredit: 1000) { _ in }
-        buffer.append(Blob("first"), byteCount: 5)
+        #expect(buffer.append(Blob("first"), byteCount: 5))
         for number in 0..<100_000 {
-            buffer.append(Blob("\(number)"), byteCount: 5)
+            _ = buffer.append(Blob("\(number)"), byteCount: 5)
             _ = try await buffer.next()
         }
         #expect(buffer.heldCount <= 64)
@@ -254,5 +254,17 @@ final class ClientBench {
             metadata += Array(value.utf8)
         }
         return RawFrame.frame(4, stream, [14] + RawFrame.big(UInt16(metadata.count)) + metadata)
+    }
+}
+
+@Suite("Responses that cost no credit")
+struct EmptyResponseTests {
+    @Test("A buffer takes no more responses than its limit, whatever their size, until some are read")
+    func countLimit() async throws {
+        let buffer = ResponseBuffer<Blob>(streamCredit: 1000) { _ in }
+        for _ in 0..<buffer.countLimit { #expect(buffer.append(Blob(), byteCount: 0)) }
+        #expect(!buffer.append(Blob(), byteCount: 0))
+        _ = try await buffer.next()
+        #expect(buffer.append(Blob(), byteCount: 0))
     }
 }

@@ -76,7 +76,7 @@ struct WireVectorTests {
             #expect(status.message == fields.text, "\(name)")
             #expect(status.metadata == Self.metadata(fields.metadata), "\(name)")
             guard status.code.rawValue == fields.code, status.metadata.byteCount <= 1024 else { return nil }
-            StatusPayload.write(status, stream: header.stream, to: &output)
+            StatusPayload.write(status, stream: header.stream, metadataLimit: 65_535, to: &output)
         case .goAway:
             let goAway = try GoAwayPayload(parsing: payload, at: 0)
             #expect(goAway.lastStream == fields.lastStream, "\(name)")

@@ -33,7 +33,14 @@ class ClientCall {
     /// Takes a response.
     ///
     /// - Throws: What is wrong with it.
-    func receive(_ message: RawSpan) throws(DecodeError) { preconditionFailure("a call knows its response") }
+    func receive(_ message: RawSpan) throws(RPCError) { preconditionFailure("a call knows its response") }
+
+    /// The response in `message`.
+    final func decode<Response: Message>(_ message: RawSpan) throws(RPCError) -> Response {
+        do throws(DecodeError) { return try Response(decoding: message) } catch {
+            throw RPCError(.internal, "bad response: \(error)")
+        }
+    }
 
     /// True once a response has been handed to the caller, so that the call cannot be repeated.
     var hasResponses: Bool { false }
@@ -67,9 +74,9 @@ final class UnaryCall<Request: Message, Response: Message>: ClientCall {
         response = nil
     }
 
-    override func receive(_ message: RawSpan) throws(DecodeError) {
-        guard response == nil else { throw DecodeError("a second response to a unary call") }
-        response = try Response(decoding: message)
+    override func receive(_ message: RawSpan) throws(RPCError) {
+        guard response == nil else { throw RPCError(.internal, "bad response: a second one to a unary call") }
+        response = try decode(message)
     }
 
     override func finish(_ status: RPCError) {
@@ -99,9 +106,11 @@ final class StreamingCall<Request: Message, Response: Message>: ClientCall {
 
     override func encode(into output: inout ByteBuffer) throws(EncodeError) { try request.encode(into: &output) }
 
-    override func receive(_ message: RawSpan) throws(DecodeError) {
+    override func receive(_ message: RawSpan) throws(RPCError) {
         received = true
-        sink.append(try Response(decoding: message), byteCount: message.byteCount)
+        guard sink.append(try decode(message), byteCount: message.byteCount) else {
+            throw RPCError(.resourceExhausted, "\(sink.countLimit) responses wait for their reader already")
+        }
     }
 
     override var hasResponses: Bool { received }

@@ -206,9 +206,9 @@ final class ClientConnection: FrameHandler {
         guard streamCredits[place(frame.header.stream)].spend(frame.payload.count) else {
             throw ConnectionError(.flowControlError, "no stream credit was left", at: frame.offset)
         }
-        do throws(DecodeError) { try call.receive(frame.payload.bytes) } catch {
+        do throws(RPCError) { try call.receive(frame.payload.bytes) } catch {
             cancel(call)
-            return channel.ended(call, RPCError(.internal, "bad response: \(error)"), wasNotProcessed: false)
+            return channel.ended(call, error, wasNotProcessed: false)
         }
         if frame.header.flags & FrameHeader.end != 0 { end(call, RPCError(.ok, ""), wasNotProcessed: false) }
     }

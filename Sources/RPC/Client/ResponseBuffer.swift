@@ -37,12 +37,20 @@ final class ResponseBuffer<Response: Message>: Sendable {
         self.giveCredit = giveCredit
     }
 
-    func append(_ response: Response, byteCount: Int) {
-        let waiting = state.withLock { state in
+    /// Responses that may wait: those without a byte cost no credit, which bounds all others.
+    let countLimit = 65_536
+
+    /// Takes a response in; false where too many wait already.
+    func append(_ response: Response, byteCount: Int) -> Bool {
+        let (isTaken, waiting) = state.withLock { state in
+            guard state.responses.count - state.next < countLimit else {
+                return (false, nil as CheckedContinuation<Void, Never>?)
+            }
             state.responses.append((response, byteCount))
-            return state.takeWaiting()
+            return (true, state.takeWaiting())
         }
         waiting?.resume()
+        return isTaken
     }
 
     func finish(_ status: RPCError) {

@@ -192,7 +192,12 @@ final class ServerConnection: FrameHandler {
 
     private func refuse(_ stream: UInt32, _ payloadByteCount: Int, _ error: RPCError) {
         server.statistics.refusedCalls[error.code.name, default: 0] += 1
-        StatusPayload.write(error, stream: stream, to: &wire.output)
+        StatusPayload.write(
+            error,
+            stream: stream,
+            metadataLimit: wire.peerSettings.maxMetadataBytes,
+            to: &wire.output
+        )
         wire.release(payloadByteCount)
         wire.setNeedsFlush()
     }
@@ -387,7 +392,12 @@ final class ServerConnection: FrameHandler {
         wire.setNeedsFlush()
         if !trailers.isEmpty {
             let status = RPCError(.ok, "", metadata: trailers)
-            StatusPayload.write(status, stream: calls[slot].stream, to: &wire.output)
+            StatusPayload.write(
+                status,
+                stream: calls[slot].stream,
+                metadataLimit: wire.peerSettings.maxMetadataBytes,
+                to: &wire.output
+            )
         }
         closeCall(slot, code: .ok)
     }
@@ -409,7 +419,12 @@ final class ServerConnection: FrameHandler {
     /// Ends a call with a status.
     func finish(slot: Int, stream: UInt32, _ error: RPCError) {
         guard isOpen(slot: slot, stream: stream) else { return }
-        StatusPayload.write(error, stream: stream, to: &wire.output)
+        StatusPayload.write(
+            error,
+            stream: stream,
+            metadataLimit: wire.peerSettings.maxMetadataBytes,
+            to: &wire.output
+        )
         wire.setNeedsFlush()
         closeCall(slot, code: error.code)
     }

@@ -6,9 +6,11 @@ enum StatusPayload {
     static let maxTextBytes = 4096
 
     /// Appends the whole frame.
-    static func write(_ error: RPCError, stream: UInt32, to output: inout ByteBuffer) {
-        // What is over the metadata limit of every receiver would only turn one failure into another.
-        let metadata = error.metadata.byteCount <= 1024 ? error.metadata : Metadata()
+    ///
+    /// Metadata beyond `metadataLimit` bytes, what the receiver accepts, would only turn one failure into another: the
+    /// protocol's own entries go first, and the rest as far as there is room.
+    static func write(_ error: RPCError, stream: UInt32, metadataLimit: UInt32, to output: inout ByteBuffer) {
+        let metadata = error.metadata.fitted(to: Int(metadataLimit))
         var text = error.message
         text.makeContiguousUTF8()
         let textBytes = Utf8Prefix.of(text, maxBytes: maxTextBytes)
