@@ -169,6 +169,7 @@ struct ChannelTests {
             options: ServerOptions(trustDomain: "test")
         )
         _ = try lastCore.listen(on: last)
+        service.keep(lastCore)
         let frontLoop = simulation.makeLoop("front")
         var options = ChannelOptions(
             endpoint: Endpoint(host: last.host, port: last.port),
@@ -195,6 +196,7 @@ struct ChannelTests {
             options: ServerOptions(trustDomain: "test")
         )
         _ = try front.listen(on: Self.second)
+        service.keep(front)
         simulation.network.setAddresses([Self.second], of: "probe")
         var callOptions = CallOptions(timeout: .seconds(5))
         callOptions.trace = .root(isSampled: true, random: simulation.random)

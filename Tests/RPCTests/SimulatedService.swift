@@ -48,6 +48,7 @@ final class SimulatedService {
     let serverLoop: EventLoop
     let clientLoop: EventLoop
     let core: ServerCore
+    private var others: [ServerCore] = []
     private let router: Router
     private let options: ServerOptions
     /// Requests that a handler has seen, by text.
@@ -129,12 +130,16 @@ final class SimulatedService {
             options: options
         )
         _ = try other.listen(on: address)
+        keep(other)
         return other
     }
 
+    /// Closes `other` with the service.
+    func keep(_ other: ServerCore) { others.append(other) }
+
     deinit {
         // A core and its connections keep each other until they are closed.
-        core.close()
+        for server in others + [core] { server.close() }
     }
 
     static let address = SocketAddress(host: "10.0.0.1", port: 7000)

@@ -7,11 +7,12 @@ final class StreamEnd: ByteStreamDelegate, @unchecked Sendable {
     // SAFETY: told on its loop only; the words travel by the sequence.
     let words: AsyncStream<String>
     private let say: AsyncStream<String>.Continuation
-    var stream: (any ByteStream)?
+    /// Kept by its loop for as long as it is open; keeping it here too would outlive a loop that is stopped.
+    weak var stream: (any ByteStream)?
 
     init() { (words, say) = AsyncStream<String>.makeStream() }
 
-    /// Listens to `stream`, which is kept until it is closed.
+    /// Listens to `stream`.
     func attach(_ stream: any ByteStream) {
         self.stream = stream
         stream.delegate = self
