@@ -35,16 +35,16 @@ package struct ContractTool {
         case "check": check(Array(arguments.dropFirst()), read: read)
         case "plain" where arguments.count == 4: plain(arguments, read: read)
         case "--help", "-h": Outcome(output: usage)
-        default: Outcome(errors: usage, exitCode: 2)
+        default: Outcome(errors: usage, exitCode: 64)
         }
     }
 
     private static func check(_ arguments: [String], read: (String) -> [UInt8]?) -> Outcome {
-        guard arguments.count == 4 else { return Outcome(errors: usage, exitCode: 2) }
+        guard arguments.count == 4 else { return Outcome(errors: usage, exitCode: 64) }
         var paths: [String: String] = [:]
         for index in [0, 2] { paths[arguments[index]] = arguments[index + 1] }
         guard let releasedPath = paths["--released"], let currentPath = paths["--current"] else {
-            return Outcome(errors: usage, exitCode: 2)
+            return Outcome(errors: usage, exitCode: 64)
         }
         do throws(DecodeError) {
             let released = try contract(releasedPath, read)

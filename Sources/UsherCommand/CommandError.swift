@@ -5,10 +5,10 @@ package enum CommandError: Error, Equatable {
     /// The command was understood and failed.
     case failed(String)
 
-    /// The process's exit code: 2 for a wrong command line, 1 for a failure.
+    /// The process's exit code: 64, as `sysexits.h` has it, for a wrong command line, 1 for a failure.
     package var exitCode: Int32 {
         switch self {
-        case .usage: 2
+        case .usage: 64
         case .failed: 1
         }
     }

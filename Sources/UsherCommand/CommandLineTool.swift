@@ -74,7 +74,7 @@ package struct CommandLineTool: Sendable {
             Usage: usher \(group.isEmpty ? "" : "\(group) ")COMMAND [ARGUMENTS]
 
             \(lines.joined())
-            `usher COMMAND --help` explains one. Exit codes: 0 done, 1 failed, 2 wrong command line.
+            `usher COMMAND --help` explains one. Exit codes: 0 done, 1 failed, 64 wrong command line.
 
             """
     }

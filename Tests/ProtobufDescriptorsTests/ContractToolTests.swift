@@ -31,7 +31,7 @@ func repositoryFile(_ path: String) -> [UInt8]? {
     }
 
     @Test(
-        "Wrong usage prints how it is meant and exits with 2",
+        "Wrong usage prints how it is meant and exits with 64",
         arguments: [
             [], ["chek"], ["check"], ["check", "--released", "a"], ["check", "--released", "a", "--old", "b"],
             ["plain", "a"],
@@ -39,7 +39,7 @@ func repositoryFile(_ path: String) -> [UInt8]? {
     )
     func usage(arguments: [String]) {
         let outcome = ContractTool.run(arguments) { _ in [] }
-        #expect(outcome.exitCode == 2)
+        #expect(outcome.exitCode == 64)
         #expect(outcome.errors == ContractTool.usage)
     }
 

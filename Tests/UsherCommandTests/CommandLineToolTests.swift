@@ -66,7 +66,7 @@ final class Collected: @unchecked Sendable {
     }
 
     @Test(
-        "A wrong command line says what is wrong and where help is, and exits with 2",
+        "A wrong command line says what is wrong and where help is, and exits with 64",
         arguments: [
             ([], "usher: which command?"),
             (["pki"], "usher pki: which command?"),
@@ -93,7 +93,7 @@ final class Collected: @unchecked Sendable {
     )
     func usage(arguments: [String], message: String) {
         let errors = Collected()
-        #expect(CommandLineTool(output: { _ in }, errors: errors.append).run(arguments) == 2)
+        #expect(CommandLineTool(output: { _ in }, errors: errors.append).run(arguments) == 64)
         #expect(errors.text.contains(message), "\(errors.text)")
         #expect(errors.text.contains("--help`."))
     }
