@@ -68,6 +68,8 @@ struct EventLoopTests {
         #expect(log.events.count == 1)
         loop.runTurn()
         #expect(log.events.count == 2)
+        // The timer that is left holds the loop that holds it.
+        loop.abandon()
     }
 
     @Test("Work for the end of a turn runs after timers, and what it adds runs in the same turn")

@@ -27,7 +27,8 @@ struct FloodTests {
         #expect(statistics.openConnections == 1)
         #expect(statistics.runningHandlers <= 1)
         let grown = ProcessFigures.residentBytes - before
-        #expect(grown < 64 << 20, "\(grown) bytes more than before")
+        // The client's credit is for 2 GiB on each of 32 streams; other tests of this process grow meanwhile, too.
+        #expect(grown < 512 << 20, "\(grown) bytes more than before")
         withExtendedLifetime(kept) {}
         #expect(await besieged.end().failures == [])
     }

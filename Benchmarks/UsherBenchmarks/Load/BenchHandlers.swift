@@ -11,11 +11,13 @@ struct BenchHandlers: BenchHandler {
     let store: NotificationStore?
 
     func send(_ calls: CallBatch<TestingProto.Notification, Ack>) {
+        // One answer for all: what is in it is written before the next call is looked at.
+        var answer = Ack(id: [UInt8](repeating: 0, count: 16), status: 1)
         for index in 0..<calls.count {
             calls.withRequestBytes(index) { bytes in
                 do throws(DecodeError) {
-                    let view = try NotificationView(bytes)
-                    calls.reply(index, Self.answer(view))
+                    answer.acknowledge(try NotificationView(bytes))
+                    calls.reply(index, answer)
                 } catch { calls.fail(index, .invalidField(error.fieldPath, error.message)) }
             }
         }
@@ -87,5 +89,19 @@ struct BenchHandlers: BenchHandler {
 
     private static func answer(_ view: borrowing NotificationView) -> Ack {
         Ack(id: view.id.withUnsafeBytes { [UInt8]($0) }, status: 1, seq: view.seq)
+    }
+}
+
+extension Ack {
+    /// Becomes the answer to the notification of `view`, in the memory it has where the id fits.
+    mutating func acknowledge(_ view: borrowing NotificationView) {
+        seq = view.seq
+        view.id.withUnsafeBytes { bytes in
+            guard bytes.count == id.count else {
+                id = [UInt8](bytes)
+                return
+            }
+            id.withUnsafeMutableBytes { $0.copyMemory(from: bytes) }
+        }
     }
 }
