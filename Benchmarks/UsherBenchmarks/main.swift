@@ -24,17 +24,21 @@ func line(_ part: any Subcommand.Type) -> String {
 /// Runs `body` and ends the process with it.
 ///
 /// Not by an asynchronous `main`: its way of waiting is more than callgrind can follow.
-func runToEnd(_ body: @escaping @Sendable () async throws -> Void) -> Never {
+func runToEnd(
+    waiting wait: () -> Never = { while true { pause() } },
+    _ body: @escaping @Sendable () async throws -> Void
+) -> Never {
     Task.detached {
         do {
             try await body()
             exit(0)
         } catch { end(error) }
     }
-    while true { pause() }
+    wait()
 }
 
 func end(_ error: any Error) -> Never {
+    while Cleanup.isEnding { pause() }
     progress("usher-bench: \(error)")
     guard error is UsageError else { exit(1) }
     progress("usher-bench --help says more")
@@ -50,7 +54,8 @@ func measure(_ part: any Subcommand.Type, _ words: Words) throws -> Never {
     let common = try CommonOptions(&words)
     let suite = try part.init(&words, common)
     try words.end()
-    runToEnd {
+    Cleanup.blockSignals()
+    runToEnd(waiting: Cleanup.waitForSignal) {
         let tables = try await suite.measure()
         print(tables.map(\.text).joined(separator: "\n\n"))
         if let path = common.jsonPath { try Report(tables: tables).write(to: path) }

@@ -66,7 +66,8 @@ struct AllocationPaths {
     private func durable() throws -> Lines {
         let folder = NSTemporaryDirectory() + "usher-bench-allocations-\(getpid())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        Cleanup.add(folder: folder)
+        defer { Cleanup.remove(folder: folder) }
         let store = try NotificationStore(path: folder + "/bench.db")
         let world = try AllocationWorld(store: store)
         let load = try rawLoad(world, BenchMethods.sendDurable, 128)

@@ -19,7 +19,9 @@ struct StorageCase: Sendable {
         headline + [StorageCase(name: writersName(256), writers: 256)] + batches + layouts + savepoints
         + checkpoints + logSizes
 
-    private static func writersName(_ count: Int) -> String { "\(count) writers, one row a job" }
+    private static func writersName(_ count: Int) -> String {
+        "\(count) \(count == 1 ? "writer" : "writers"), one row a job"
+    }
 
     private static let batches = [1, 2, 4].map {
         StorageCase(name: "\($0) jobs of 128 rows outstanding", writers: $0, rowsPerJob: 128)
@@ -58,7 +60,7 @@ struct StorageCase: Sendable {
     private static let logSizes = [(1, 1), (64, 1), (4, 128)].flatMap { writers, rows in
         [(8, 32, 0), (8, 32, 32), (2, 32, 32), (1, 32, 32), (1, 8, 8)].map { copy, restart, reserve in
             StorageCase(
-                name: "log \(copy)/\(restart)/\(reserve) MiB, \(writers) writers, \(rows) rows",
+                name: "log \(copy)/\(restart)/\(reserve) MiB, \(writers) writing, \(rows) rows a job",
                 writers: writers,
                 rowsPerJob: rows
             ) {

@@ -30,7 +30,8 @@ struct StorageSuite: Subcommand {
     func measure() async throws -> [Table] {
         let own = "\(folder)/usher-bench-storage-\(getpid())"
         try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: own) }
+        Cleanup.add(folder: own)
+        defer { Cleanup.remove(folder: own) }
         var table = Table("storage", labels: ["case"], columns: Self.columns, caption: Self.caption)
         for round in 1...rounds {
             progress("storage, round \(round) of \(rounds)")

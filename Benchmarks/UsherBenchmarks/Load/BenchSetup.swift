@@ -8,7 +8,8 @@ struct BenchSetup {
     /// Runs `body` with a fresh folder, which goes afterwards.
     static func run(_ body: (BenchSetup) throws -> [Table]) throws -> [Table] {
         let folder = NSTemporaryDirectory() + "usher-bench-\(getpid())"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        Cleanup.add(folder: folder)
+        defer { Cleanup.remove(folder: folder) }
         return try body(BenchSetup(folder: folder, certificates: BenchCertificates.make(in: folder)))
     }
 

@@ -31,6 +31,7 @@ struct Command {
         let data = output.fileHandleForReading.readDataToEndOfFile()
         let complaint = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        Cleanup.remove(process: process.processIdentifier)
         guard process.terminationStatus == 0 else {
             throw BenchError(
                 "\(words.joined(separator: " ")) ended with \(process.terminationStatus): "
@@ -46,6 +47,7 @@ struct Command {
         while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.005) }
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
+        Cleanup.remove(process: process.processIdentifier)
     }
 
     /// A child inherits the signal mask of the thread that makes it, and those that run tasks block SIGTERM.
@@ -55,6 +57,7 @@ struct Command {
         pthread_sigmask(SIG_SETMASK, &none, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         try process.run()
+        Cleanup.add(process: process.processIdentifier)
     }
 
     private func make() -> Process {

@@ -36,14 +36,22 @@ struct Case {
         Thread.sleep(forTimeInterval: settle)
         guard process.isRunning else { throw BenchError("\(label): the server ended at once; is its port taken?") }
         for load in loads {
-            var result = try measure(load, process, round)
-            // One more try where the machine was busy with something else.
-            if !result.isQuiet { result = try measure(load, process, round) }
+            // A second try where the machine was busy with something else, a third where it was so busy that nothing came.
+            var result: Run?
+            for attempt in 1...3 where result == nil || (attempt == 2 && result?.isQuiet == false) {
+                result = try measure(load, process, round) ?? result
+            }
+            guard let result else {
+                throw BenchError(
+                    "\(label), \(load.label): nothing was answered in three tries; is the machine that busy?"
+                )
+            }
             table.add([label, load.label], result)
         }
     }
 
-    private func measure(_ load: Load, _ server: Process, _ round: Int) throws -> Run {
+    /// One stretch of load; nil where nothing was answered in it.
+    private func measure(_ load: Load, _ server: Process, _ round: Int) throws -> Run? {
         let meter = NoiseMeter()
         let serverBefore = CPUTime.nanoseconds(of: server.processIdentifier)
         let ownBefore = CPUTime.ownSeconds()
@@ -55,9 +63,10 @@ struct Case {
             throw BenchError("\(label), \(load.label): the load said \(text.prefix(300))")
         }
         func number(_ key: String) -> Double { (object[key] as? NSNumber)?.doubleValue ?? 0 }
-        guard number("failures") == 0, number("n") > 0 else {
+        guard number("failures") == 0 else {
             throw BenchError("\(label), \(load.label): \(Int(number("failures"))) of \(Int(number("n"))) failed")
         }
+        guard number("n") > 0 else { return nil }
         let values = [
             "rate": number("rps"), "p50_us": number("p50_us"), "p99_us": number("p99_us"),
             "server_ns": number("srv_ns"), "client_ns": number("cli_ns"),
