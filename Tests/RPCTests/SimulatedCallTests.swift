@@ -155,6 +155,18 @@ struct SimulatedCallTests {
         #expect(trailers.values(of: "echoed") == [Array("one".utf8), Array("two".utf8)])
     }
 
+    @Test("A handler's task has the call's trace as its own, also behind a wait")
+    func taskTrace() throws {
+        let service = try SimulatedService(seed: 19)
+        var options = CallOptions()
+        options.trace = .root(isSampled: true, random: service.simulation.random)
+        options.metadata = ["echo": "trace"]
+        nonisolated(unsafe) var trailers = Metadata()
+        options.onTrailers = { trailers = $0 }
+        _ = service.call(service.channel(), SimulatedService.echo, Blob("t"), options: options)
+        #expect(trailers["trace"] == options.trace?.traceparent)
+    }
+
     @Test("A stranger, or a server that is not the one dialled, is turned away with its reason")
     func identities() throws {
         let service = try SimulatedService(seed: 12)

@@ -1,5 +1,6 @@
 import EventLoop
 import Simulation
+import Tracing
 import Transport
 import WireTestSupport
 
@@ -73,6 +74,8 @@ final class SimulatedService {
             service?.note(request)
             for value in context.metadata.values(of: "echo") {
                 context.trailers.add("echoed", String(decoding: value, as: UTF8.self))
+                await Task.yield()
+                if let trace = TraceContext.current { context.trailers.add("trace", trace.traceparent) }
             }
             return request
         }

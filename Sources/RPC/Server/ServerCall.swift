@@ -1,6 +1,7 @@
 import Bytes
 import EventLoop
 import ProtobufRuntime
+import Tracing
 import Transport
 
 /// One call that a task answers; confined to its connection's loop.
@@ -42,11 +43,17 @@ final class ServerCall {
         let loop = connection.loop
         connection.handlerBegan()
         let started = Task.immediate(executorPreference: loop.taskExecutor) {
-            do { try await body(call) } catch { call.finishOnLoop(throwing: error) }
+            do { try await call.withTrace { try await body(call) } } catch { call.finishOnLoop(throwing: error) }
             call.onLoop { $0.connection.handlerReturned() }
         }
         if isOpen { task = started }
         if isCancelled { started.cancel() }
+    }
+
+    /// Runs `body` with the call's trace as the task's own, so that log lines name it.
+    private func withTrace(_ body: () async throws -> Void) async throws {
+        guard let trace = context.trace else { return try await body() }
+        try await TraceContext.$current.withValue(trace) { try await body() }
     }
 
     /// The caller does not wait any more: tells the handler.
