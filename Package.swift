@@ -71,8 +71,14 @@ let serviceKit: [Target] = [
     .library("Tracing", ["EventLoop"]),
     .library("ServiceKit", ["EventLoop", "Tracing", "CHTTPParser", "CLinux"]),
     .program("servicekit-probe", ["ServiceKit", "EventLoop"]),
-    .tests("ServiceKitTests", ["ServiceKit", "Tracing", "EventLoop", "servicekit-probe"]),
-    .tests("ProjectTests", ["ServiceKit"]),
+    .tests("ServiceKitTests", ["ServiceKit", "Tracing", "EventLoop", "ProcessTestSupport", "servicekit-probe"]),
+    .tests("ProjectTests", ["ServiceKit", "ProcessTestSupport"]),
+    .target(
+        name: "ProcessTestSupport",
+        dependencies: ["EventLoop"],
+        path: "Tests/ProcessTestSupport",
+        swiftSettings: strict
+    ),
     .tests("TracingTests", ["Tracing", "EventLoop"]),
 ]
 
@@ -133,7 +139,10 @@ let storage: [Target] = [
     .program("storage-crash-test", ["Storage", "StorageCrashSchema", "EventLoop"]),
     .tests(
         "StorageTests",
-        ["Storage", "SimulatedDisk", "StorageCrashSchema", "EventLoop", "CSQLite", "storage-crash-test"]
+        [
+            "Storage", "SimulatedDisk", "StorageCrashSchema", "EventLoop", "CSQLite", "ProcessTestSupport",
+            "storage-crash-test",
+        ]
     ),
 ]
 
@@ -141,7 +150,7 @@ let storage: [Target] = [
 let commandLine: [Target] = [
     .library("UsherCommand", ["PKI"]),
     .program("usher", ["UsherCommand"]),
-    .tests("PKITests", ["PKI"]),
+    .tests("PKITests", ["PKI", "ProcessTestSupport"]),
     .tests("UsherCommandTests", ["UsherCommand", "PKI"]),
 ]
 

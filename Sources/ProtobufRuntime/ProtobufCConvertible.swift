@@ -95,7 +95,7 @@ extension CField {
     }
 
     /// Bytes of C up to which a message is not measured before it is packed.
-    private static let smallByteCount = 1024
+    private static let smallByteCount = 4096
 
     /// Appends the wire form of the C struct at `raw`, which is all in `arena` and whose bytes protobuf-c writes straight into `output`.
     ///

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTestSupport
 import Testing
 
 @Suite("Scripts") struct ScriptTests {
@@ -50,17 +51,10 @@ import Testing
     }
 
     private func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = ProjectFiles.root.appending(path: path)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(filePath: "/")
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        // From another folder, since a script must find its own.
+        let command = ["-c", "cd / && exec \"$0\" \"$@\"", ProjectFiles.root.appending(path: path).path()]
+        let process = try ChildProcess("/bin/bash", command + arguments)
+        let status = try process.finish()
+        return (status, process.text)
     }
 }

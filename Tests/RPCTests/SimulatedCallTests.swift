@@ -161,6 +161,7 @@ struct SimulatedCallTests {
         var options = CallOptions()
         options.trace = .root(isSampled: true, random: service.simulation.random)
         options.metadata = ["echo": "trace"]
+        // SAFETY: a simulation has one thread.
         nonisolated(unsafe) var trailers = Metadata()
         options.onTrailers = { trailers = $0 }
         _ = service.call(service.channel(), SimulatedService.echo, Blob("t"), options: options)

@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import ProcessTestSupport
 import Storage
 import StorageCrashSchema
 import Testing
@@ -45,78 +46,39 @@ import Testing
     }
 }
 
-/// A `storage-crash-test` process and the pipe on which it says what it was told is durable.
+/// A `storage-crash-test` process, which says on its output what it was told is durable.
 private struct KilledWriter {
-    private let process: pid_t
-    private let output: CInt
+    private let process: ChildProcess
 
     init(path: String) throws {
-        var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw SystemError("pipe", errno: errno) }
-        output = ends[0]
-        defer { close(ends[1]) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        posix_spawn_file_actions_addclose(&actions, ends[0])
-        posix_spawn_file_actions_addclose(&actions, ends[1])
-        let program = try Self.program()
-        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(path), nil]
-        defer { for argument in arguments { free(argument) } }
-        var process = pid_t()
-        let failure = posix_spawn(&process, program, &actions, nil, &arguments, environ)
-        guard failure == 0 else { throw SystemError("posix_spawn \(program)", errno: failure) }
-        self.process = process
+        process = try ChildProcess(try ChildProcess.built("storage-crash-test"), [path], capturing: .output)
     }
 
     /// Kills once `count` jobs were acknowledged; all that were.
     func kill(afterAcknowledging count: Int) throws -> [Int64] {
-        var text: [UInt8] = []
-        while text.count(where: { $0 == newline }) < count, try read(into: &text, waitMilliseconds: 60_000) {}
-        try #require(text.count(where: { $0 == newline }) >= count, "the writer ended or hung by itself")
-        return try finish(&text)
+        while lineCount < count, try process.read(waitMilliseconds: 60_000) {}
+        try #require(lineCount >= count, "the writer ended or hung by itself")
+        return try finish()
     }
 
     /// Kills after that long, whatever the process is doing; all jobs that were acknowledged.
     func kill(afterMicroseconds microseconds: Int) throws -> [Int64] {
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(microseconds)
-        var text: [UInt8] = []
         // The pipe is looked at now and then so that it does not fill up; the moment itself is met by the clock.
-        while clock.now < end { _ = try read(into: &text, waitMilliseconds: 0) }
-        return try finish(&text)
+        while clock.now < end { try process.read(waitMilliseconds: 0) }
+        return try finish()
     }
 
     private var newline: UInt8 { 0x0a }
 
-    private func finish(_ text: inout [UInt8]) throws -> [Int64] {
-        Glibc.kill(process, SIGKILL)
-        var status: CInt = 0
-        waitpid(process, &status, 0)
+    private var lineCount: Int { process.bytes.count { $0 == newline } }
+
+    private func finish() throws -> [Int64] {
+        process.kill(SIGKILL)
         // Killed by signal 9, and not gone before with a complaint of its own.
-        #expect(status & 0x7f == SIGKILL, "the writer ended by itself: status \(status)")
-        while try read(into: &text, waitMilliseconds: 60_000) {}
-        close(output)
-        let lines = text.split(separator: newline, omittingEmptySubsequences: false)
+        #expect(try process.finish() == -SIGKILL, "the writer ended by itself")
+        let lines = process.bytes.split(separator: newline, omittingEmptySubsequences: false)
         return try lines.dropLast().map { line in try #require(Int64(String(decoding: line, as: UTF8.self))) }
-    }
-
-    /// Reads what is there, waiting that long for something; false at the end or when nothing came.
-    private func read(into text: inout [UInt8], waitMilliseconds: Int) throws -> Bool {
-        var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-        guard poll(&watched, 1, CInt(waitMilliseconds)) > 0 else { return false }
-        let chunk = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-            count = max(0, Glibc.read(output, buffer.baseAddress, 4096))
-        }
-        text += chunk
-        return !chunk.isEmpty
-    }
-
-    /// The executable beside the test bundle.
-    private static func program() throws -> String {
-        let bundle = RealDisk().resolve("/proc/self/exe")
-        let folder = try #require(bundle.lastIndex(of: "/").map { bundle[..<$0] })
-        return "\(folder)/storage-crash-test"
     }
 }
