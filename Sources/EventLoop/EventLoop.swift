@@ -50,6 +50,11 @@ package final class EventLoop: SerialExecutor, Sendable {
     /// The loop's thread as a task executor.
     package let taskExecutor: TaskPreference
 
+    /// How long a loop stays awake for what comes next, if what came last came that soon.
+    ///
+    /// Falling asleep and being woken costs about as much time of a processor, and the caller waits for it.
+    private static let wakefulness = Duration.microseconds(50)
+
     /// Stands for the wake-up among the marks of descriptors, which have a number from 0 on in their lower half.
     private static let wakeupMark = UInt64.max
 
@@ -329,7 +334,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     }
 
     private func poll(into events: UnsafeMutableBufferPointer<epoll_event>) {
-        let count = epoll_wait(epoll, events.baseAddress, CInt(events.count), pollTimeoutMilliseconds())
+        let count = wait(into: events)
         let reason = errno
         state.now = time.monotonicNow
         guard count >= 0 else {
@@ -345,6 +350,22 @@ package final class EventLoop: SerialExecutor, Sendable {
             }
         }
         collectMail()
+    }
+
+    /// Waits for events: at first awake, where the last wait was short, then asleep.
+    private func wait(into events: UnsafeMutableBufferPointer<epoll_event>) -> CInt {
+        let timeout = pollTimeoutMilliseconds()
+        if timeout == 0 { return epoll_wait(epoll, events.baseAddress, CInt(events.count), 0) }
+        let clock = SystemTime()
+        let began = clock.monotonicNow
+        defer { state.lastWaitWasShort = clock.monotonicNow - began <= Self.wakefulness }
+        while state.lastWaitWasShort, clock.monotonicNow - began < Self.wakefulness {
+            let count = epoll_wait(epoll, events.baseAddress, CInt(events.count), 0)
+            if count != 0 { return count }
+            // Whoever else is ready goes first; perhaps it is the one we wait for.
+            sched_yield()
+        }
+        return epoll_wait(epoll, events.baseAddress, CInt(events.count), timeout)
     }
 
     private func pollTimeoutMilliseconds() -> CInt {

@@ -8,6 +8,8 @@ final class LoopState {
     var work: [@Sendable () -> Void] = []
     var endOfTurn: [() -> Void] = []
     var timers = TimerHeap()
+    /// True where what was waited for last came soon, so that it pays to stay awake for what comes next.
+    var lastWaitWasShort = false
     private struct Watch {
         /// How often this number has been watched: what was reported of a descriptor that has been closed since does not
         /// concern the one that got its number.
