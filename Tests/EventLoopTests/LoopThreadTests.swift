@@ -26,6 +26,23 @@ struct LoopThreadTests {
         let numbers = Locked([[Int]](repeating: [], count: 4))
     }
 
+    @Test("A loop that nothing comes to sleeps, however busy it was a moment ago")
+    func asleepWhereIdle() async throws {
+        let loop = try EventLoop(name: "idle")
+        defer { loop.stop() }
+        for _ in 0..<1000 { try await loop.run {} }
+        let before = try await loop.run { Self.processorTimeOfThread() }
+        try await Task.sleep(for: .milliseconds(500))
+        let after = try await loop.run { Self.processorTimeOfThread() }
+        #expect(after - before < .milliseconds(50))
+    }
+
+    private static func processorTimeOfThread() -> Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
     @Test("Work from many threads runs on the loop's thread, each thread's in its order")
     func execute() async throws {
         let loop = try EventLoop(name: "execute")

@@ -45,6 +45,27 @@ struct ChannelTests {
         #expect(service.simulation.time.monotonicNow - began < .seconds(1))
     }
 
+    @Test("An address that left the name and came back takes new calls, while its old connection ends its last one")
+    func comingBack() throws {
+        let service = try SimulatedService(seed: 28)
+        // Nobody listens at the second one, so the name is looked up again and again.
+        service.simulation.network.setAddresses([SimulatedService.address, Self.second], of: "probe")
+        let channel = service.channel()
+        var outcome: Result<Blob, RPCError>?
+        channel.unaryOnLoop(SimulatedService.never, Blob("x"), options: CallOptions(timeout: .seconds(600))) {
+            outcome = $0
+        }
+        service.simulation.run(for: .seconds(30))
+        service.simulation.network.setAddresses([Self.second], of: "probe")
+        service.simulation.run(for: .seconds(150))
+        service.simulation.network.setAddresses([SimulatedService.address, Self.second], of: "probe")
+        service.simulation.run(for: .seconds(150))
+        #expect(outcome == nil)
+        let options = CallOptions(timeout: .seconds(5))
+        #expect(try service.call(channel, SimulatedService.echo, Blob("y"), options: options)?.get() == Blob("y"))
+        #expect(service.handled["x"] == 1)
+    }
+
     @Test("A name that does not resolve is asked again with longer and longer pauses, and the failure says why")
     func unknownName() throws {
         let service = try SimulatedService(seed: 23)

@@ -25,20 +25,22 @@ final class ChannelCore: @unchecked Sendable {
     private var targets: [SocketAddress: Target] = [:]
     /// Addresses in the order of the last resolution, which is the order of turns.
     private var order: [SocketAddress] = []
-    private var turn = 0
-    private var waiting: [ClientCall] = []
+    /// The connections of `targets` that calls take in turns, in the order of their addresses.
+    @exclusivity(unchecked) private var seats: [ClientConnection] = []
+    @exclusivity(unchecked) private var turn = 0
+    @exclusivity(unchecked) private var waiting: [ClientCall] = []
     /// Calls between two tries, with the timer that begins the next one.
     private var retrying: [ObjectIdentifier: (call: ClientCall, timer: EventLoop.Timer)] = [:]
-    private var isSendingWaiting = false
+    @exclusivity(unchecked) private var isSendingWaiting = false
     private var lastFailure: String?
     private var resolveFailures = 0
     private var isResolving = false
     private var refreshTimer: EventLoop.Timer?
-    private var earliestDeadline = MonotonicInstant.distantFuture
+    @exclusivity(unchecked) private var earliestDeadline = MonotonicInstant.distantFuture
     private var deadlineTimer: EventLoop.Timer?
     private var sweepTimer: EventLoop.Timer?
-    private var isClosed = false
-    private(set) var statistics = ChannelStatistics()
+    @exclusivity(unchecked) private var isClosed = false
+    @exclusivity(unchecked) private(set) var statistics = ChannelStatistics()
 
     init(network: any Network, loop: EventLoop, options: ChannelOptions, random: any RandomSource) {
         self.network = network
@@ -94,12 +96,15 @@ final class ChannelCore: @unchecked Sendable {
     }
 
     private func nextConnection() -> ClientConnection? {
-        for _ in order.indices {
-            turn = turn &+ 1 < order.count ? turn &+ 1 : 0
-            if let connection = targets[order[turn]]?.connection, connection.canOpenCall { return connection }
+        for _ in seats.indices {
+            turn = turn &+ 1 < seats.count ? turn &+ 1 : 0
+            if seats[turn].canOpenCall { return seats[turn] }
         }
         return nil
     }
+
+    /// Follows a change of `order` or of a connection in `targets`.
+    private func assignSeats() { seats = order.compactMap { targets[$0]?.connection } }
 
     private var hasLiveConnection: Bool { targets.values.contains { $0.connection != nil } }
 
@@ -259,6 +264,7 @@ final class ChannelCore: @unchecked Sendable {
             }
             targets[address] = target
         }
+        assignSeats()
         if let earliest { refresh(after: earliest - loop.now) }
     }
 
@@ -284,6 +290,7 @@ final class ChannelCore: @unchecked Sendable {
 
     /// A connection takes no new calls: another one is wanted beside it, without waiting for its end.
     func connectionIsLeaving(_ connection: ClientConnection) {
+        guard !leaving.contains(where: { $0 === connection }) else { return }
         leaving.append(connection)
         forget(connection)
     }
@@ -305,6 +312,7 @@ final class ChannelCore: @unchecked Sendable {
         let delay = options.backoff.delay(attempt: target.failures, random: random)
         target.notBefore = loop.now + delay
         targets[connection.address] = target.isResolved ? target : nil
+        assignSeats()
         guard !isClosed else { return }
         refresh(after: delay)
     }
@@ -335,6 +343,7 @@ final class ChannelCore: @unchecked Sendable {
         for timer in [refreshTimer, deadlineTimer, sweepTimer].compactMap(\.self) { loop.cancel(timer) }
         for connection in connections { connection.wire.close("the channel is closed") }
         targets = [:]
+        seats = []
         leaving = []
         for retry in retrying.values { loop.cancel(retry.timer) }
         let unsent = waiting + retrying.values.map(\.call)

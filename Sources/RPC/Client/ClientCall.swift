@@ -9,12 +9,12 @@ class ClientCall {
     let options: CallOptions
     let deadline: MonotonicInstant
     /// Tries begun.
-    var attempt = 0
+    @exclusivity(unchecked) var attempt = 0
     /// The stream of the current try; 0 while there is none.
-    var stream: UInt32 = 0
+    @exclusivity(unchecked) var stream: UInt32 = 0
     /// The connection of the current try.
-    var connection: ClientConnection?
-    var isFinished = false
+    @exclusivity(unchecked) var connection: ClientConnection?
+    @exclusivity(unchecked) var isFinished = false
 
     init(method: MethodDescriptor, options: CallOptions, deadline: MonotonicInstant) {
         self.method = method

@@ -9,19 +9,19 @@ final class ClientConnection: FrameHandler {
     /// Kept until the channel closes its connections.
     private let channel: ChannelCore
     let address: SocketAddress
-    private(set) var openCallCount = 0
+    @exclusivity(unchecked) private(set) var openCallCount = 0
     /// True once the server has said that it takes no new calls here.
-    private(set) var isGoingAway = false
+    @exclusivity(unchecked) private(set) var isGoingAway = false
     /// True once a call has been answered: the server is not just reachable but of use.
-    private(set) var hasAnswered = false
+    @exclusivity(unchecked) private(set) var hasAnswered = false
 
     /// Calls by stream: a call's place is its stream's number, halved, modulo the size.
     ///
     /// A place that is taken is skipped, for stream ids need only rise.
-    private var calls: [ClientCall?] = []
+    @exclusivity(unchecked) private var calls: [ClientCall?] = []
     /// What the server may still send on a streaming call, by place.
-    private var streamCredits: [CreditAccount] = []
-    private var lastStream: UInt32 = 0
+    @exclusivity(unchecked) private var streamCredits: [CreditAccount] = []
+    @exclusivity(unchecked) private var lastStream: UInt32 = 0
 
     var lastPeerStream: UInt32 { 0 }
 
@@ -168,6 +168,7 @@ final class ClientConnection: FrameHandler {
     func retire() {
         guard !isGoingAway else { return }
         isGoingAway = true
+        channel.connectionIsLeaving(self)
         closeIfIdle()
     }
 
