@@ -53,7 +53,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     /// How long a loop stays awake for what comes next, if what came last came that soon.
     ///
     /// Falling asleep and being woken costs about as much time of a processor, and the caller waits for it.
-    private static let wakefulness = Duration.microseconds(50)
+    private static let wakefulness = Duration.microseconds(100)
 
     /// Stands for the wake-up among the marks of descriptors, which have a number from 0 on in their lower half.
     private static let wakeupMark = UInt64.max
