@@ -83,15 +83,18 @@ final class ChannelCore: @unchecked Sendable {
     /// Sends `call` on the next connection that can take it; false where none can.
     private func send(_ call: ClientCall) -> Bool {
         guard let connection = nextConnection() else { return false }
-        let left = call.deadline == .distantFuture ? Duration.zero : call.deadline - loop.now
-        if call.deadline != .distantFuture, left <= .zero {
-            deadlinePassed(call)
-            return true
+        var timeoutMicroseconds: UInt64 = 0
+        if call.deadline != .distantFuture {
+            let now = loop.now
+            guard call.deadline > now else {
+                deadlinePassed(call)
+                return true
+            }
+            timeoutMicroseconds = max(1, (call.deadline.nanoseconds - now.nanoseconds) / 1000)
         }
-        do throws(RPCError) {
-            let microseconds = UInt64(max(0, left.nanosecondsSaturating / 1000))
-            try connection.open(call, timeoutMicroseconds: call.deadline == .distantFuture ? 0 : max(1, microseconds))
-        } catch { finish(call, error) }
+        do throws(RPCError) { try connection.open(call, timeoutMicroseconds: timeoutMicroseconds) } catch {
+            finish(call, error)
+        }
         return true
     }
 
