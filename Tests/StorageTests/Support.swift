@@ -81,6 +81,7 @@ final class RecordedMetrics: StorageMetrics {
     func refused(_ code: StorageError.Code) { refusals.withLock { $0.append(code) } }
 
     var all: [CommitReport] { commits.withLock { $0 } }
+    var restartCount: Int { checkpoints.withLock { $0.count(where: \.wasRestart) } }
 }
 
 /// A table of numbered texts.
