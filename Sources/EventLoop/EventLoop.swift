@@ -81,7 +81,7 @@ package final class EventLoop: SerialExecutor, Sendable {
         self.init(name: name, time: time, epoll: epoll, wakeup: wakeup)
         var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data(u64: Self.wakeupMark))
         try Self.check("epoll_ctl") { epoll_ctl(epoll, EPOLL_CTL_ADD, wakeup, &event) }
-        try startThread()
+        try WorkerThread(name) { [self] in run() }.detach()
     }
 
     /// A loop with no thread and no descriptors; the simulation that made it calls ``runTurn()``.
@@ -297,26 +297,6 @@ package final class EventLoop: SerialExecutor, Sendable {
 
     /// When the next timer of a simulated loop is due; nil when none is set.
     package var nextTimer: MonotonicInstant? { state.timers.earliest }
-
-    private func startThread() throws(SystemError) {
-        var thread = pthread_t()
-        let box = Unmanaged.passRetained(self)
-        let failure = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run() }
-                return nil
-            },
-            box.toOpaque()
-        )
-        guard failure == 0 else {
-            box.release()
-            throw SystemError("pthread_create", errno: failure)
-        }
-        pthread_setname_np(thread, String(name.prefix(15)))
-        pthread_detach(thread)
-    }
 
     private func run() {
         threadID.store(UInt(pthread_self()), ordering: .relaxed)

@@ -1,4 +1,3 @@
-import CLinux
 import EventLoop
 import Glibc
 
@@ -38,28 +37,10 @@ enum Resolver {
             ? .failure(NetworkError("\(endpoint) has no IPv4 or IPv6 address")) : .success(addresses)
     }
 
-    private final class Box: Sendable {
-        let body: @Sendable () -> Void
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-
     private static func detach(_ body: @escaping @Sendable () -> Void) {
-        let box = Unmanaged.passRetained(Box(body))
-        var thread = pthread_t()
-        let failure = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body() }
-                return nil
-            },
-            box.toOpaque()
-        )
-        guard failure == 0 else {
+        do throws(SystemError) { try WorkerThread("resolver", body).detach() } catch {
             // No thread to be had: rather a late answer than none.
-            box.takeRetainedValue().body()
-            return
+            body()
         }
-        pthread_detach(thread)
     }
 }

@@ -97,24 +97,10 @@ package final class LogOutput: Sendable {
     // MARK: The writer of the backlog
 
     private func startWriter() {
-        var thread = pthread_t()
-        let box = Unmanaged.passRetained(self)
-        let failure = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<LogOutput>.fromOpaque(context).takeRetainedValue().writeBacklog() }
-                return nil
-            },
-            box.toOpaque()
-        )
-        guard failure == 0 else {
+        do throws(SystemError) { try WorkerThread("log") { [self] in writeBacklog() }.detach() } catch {
             // No thread to be had: the next line tries again.
-            box.release()
             backlog.withLock { $0.isWriting = false }
-            return
         }
-        pthread_detach(thread)
     }
 
     /// Writes until the backlog is empty, waiting for the reader outside the lock.

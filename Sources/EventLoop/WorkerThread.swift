@@ -1,9 +1,8 @@
 import CLinux
-import EventLoop
 import Glibc
 
 /// A named thread that runs one function and can be waited for.
-final class WorkerThread: Sendable {
+package final class WorkerThread: Sendable {
     private final class Box {
         let body: () -> Void
         init(_ body: @escaping () -> Void) { self.body = body }
@@ -11,8 +10,10 @@ final class WorkerThread: Sendable {
 
     private let thread: pthread_t
 
+    /// Starts the thread; of `name` the kernel keeps 15 bytes.
+    ///
     /// - Throws: ``SystemError`` when the kernel refuses a thread.
-    init(_ name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    package init(_ name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))
         var thread = pthread_t()
         let failure = pthread_create(
@@ -33,8 +34,8 @@ final class WorkerThread: Sendable {
     }
 
     /// Waits until the function has returned; once.
-    func join() { pthread_join(thread, nil) }
+    package func join() { pthread_join(thread, nil) }
 
     /// Lets the thread end on its own.
-    func detach() { pthread_detach(thread) }
+    package func detach() { pthread_detach(thread) }
 }
