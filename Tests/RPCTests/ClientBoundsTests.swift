@@ -135,6 +135,22 @@ struct ClientBoundsTests {
         #expect(other.loop.nextTimer == nil)
     }
 
+    @Test("A call on a connection that finishes its last calls still ends with its deadline")
+    func deadlineWhileDraining() throws {
+        let client = ClientBench()
+        let stream = try client.connect()
+        var answers: [String] = []
+        client.call("a", timeout: .seconds(2)) { answers.append($0) }
+        client.simulation.run(for: .zero)
+        // GOAWAY with NO_ERROR: stream 1 is still answered, or so the server says.
+        stream.receive(RawFrame.frame(8, 0, [0, 0, 0, 1, 0]))
+        client.simulation.run(for: .seconds(1))
+        #expect(answers == [])
+        client.simulation.run(for: .seconds(2))
+        #expect(answers == ["DEADLINE_EXCEEDED"])
+        #expect(stream.takeFrames().contains { $0.type == 5 && $0.stream == 1 }, "the server is told")
+    }
+
     @Test("What a first try received is forgotten when the call is tried again")
     func secondTry() throws {
         let client = ClientBench()

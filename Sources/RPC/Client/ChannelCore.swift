@@ -205,9 +205,7 @@ final class ChannelCore: @unchecked Sendable {
         earliestDeadline = .distantFuture
         let now = loop.now
         var next = MonotonicInstant.distantFuture
-        for target in targets.values {
-            if let connection = target.connection { next = min(next, connection.endOverdueCalls(now: now)) }
-        }
+        for connection in connections { next = min(next, connection.endOverdueCalls(now: now)) }
         for call in waiting where call.deadline <= now { deadlinePassed(call) }
         waiting.removeAll(where: \.isFinished)
         for call in waiting { next = min(next, call.deadline) }
