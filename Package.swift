@@ -148,10 +148,16 @@ let storage: [Target] = [
 
 /// The command line: `usher`, and the library it is a few lines over.
 let commandLine: [Target] = [
-    .library("UsherCommand", ["PKI"]),
+    .library(
+        "UsherCommand",
+        [
+            "PKI", "InterruptionPolicy", "PayloadLint", "NotificationModel", "UsherProto", "RPC", "Transport", "TLS",
+            "EventLoop",
+        ]
+    ),
     .program("usher", ["UsherCommand"]),
     .tests("PKITests", ["PKI", "ProcessTestSupport"]),
-    .tests("UsherCommandTests", ["UsherCommand", "PKI"]),
+    .tests("UsherCommandTests", ["UsherCommand", "PKI", "ProcessTestSupport", "usher"]),
 ]
 
 /// The contract: its generator, its checker, what they generate.
@@ -185,12 +191,53 @@ let contract: [Target] = [
 
 /// What turns a router into a service's process, and a server of the testing contract for other clients.
 let host: [Target] = [
-    .library("ServiceHost", ["ServiceKit", "RPC", "Transport", "TLS", "EventLoop", "UsherProto"]),
+    .library(
+        "ServiceHost",
+        ["NotificationModel", "ServiceKit", "Storage", "RPC", "Transport", "TLS", "EventLoop", "UsherProto"]
+    ),
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),
     .tests(
         "ServiceHostTests",
         ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "UsherProto", "wire-probe"]
     ),
+]
+
+/// The words of the field, and the rules that need no clock, disk or network.
+let rules: [Target] = [
+    .library("NotificationModel", ["UsherProto", "EventLoop"]),
+    .library("InterruptionPolicy", ["NotificationModel", "UsherProto"]),
+    .library("PayloadLint", ["NotificationModel", "UsherProto"]),
+    .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "EventLoop"]),
+    .tests("InterruptionPolicyTests", ["InterruptionPolicy", "NotificationModel", "UsherProto"]),
+    .tests("PayloadLintTests", ["PayloadLint", "NotificationModel", "UsherProto"]),
+]
+
+/// What every service stands on.
+let serviceBase: [Target.Dependency] = [
+    "ServiceHost", "ServiceKit", "NotificationModel", "UsherProto", "ProtobufRuntime", "Storage", "RPC", "Transport",
+    "EventLoop", "Bytes", "Tracing",
+]
+
+/// The four services: a library each with all its logic, and an executable of a few lines.
+let services: [Target] = [
+    .library("Ingestion", serviceBase + ["PayloadLint"]),
+    .library("Consent", serviceBase),
+    .library("Focus", serviceBase + ["InterruptionPolicy"]),
+    .library("Delivery", serviceBase),
+    .program("usher-ingestion", ["Ingestion", "ServiceHost"]),
+    .program("usher-consent", ["Consent", "ServiceHost"]),
+    .program("usher-focus", ["Focus", "ServiceHost"]),
+    .program("usher-delivery", ["Delivery", "ServiceHost"]),
+    .target(
+        name: "StackTestSupport",
+        dependencies: serviceBase + ["PKI", "TLS", "Simulation", "SimulatedDisk", "ProcessTestSupport"],
+        path: "Tests/StackTestSupport",
+        swiftSettings: strict
+    ),
+    .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
+    .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "usher-consent"]),
+    .tests("FocusTests", serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "usher-focus"]),
+    .tests("DeliveryTests", serviceBase + ["Delivery", "StackTestSupport", "usher-delivery"]),
 ]
 
 /// Network, disk, clock and chance together.
@@ -230,6 +277,8 @@ let package = Package(
         commandLine,
         contract,
         host,
+        rules,
+        services,
         worlds,
         benchmarks,
     ].flatMap(\.self)

@@ -362,7 +362,10 @@ extension GetAlertStateRequest {
 
 extension GetAlertStateResponse {
     package static var fullName: String { "usher.focus.v1.GetAlertStateResponse" }
-    package static let shape = MessageShape([])
+    package static let shape = MessageShape([
+        .one(6, "decision", Decision.shape),
+        .any(7, "device_decisions", DeviceDecision.shape),
+    ])
     package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__GetAlertStateResponse>.size }
 
     package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
@@ -378,6 +381,10 @@ extension GetAlertStateResponse {
             self.releaseAtUnixUs = c.pointee.release_at_unix_us
         }
         self.summaryNotificationID = CField.bytes(c.pointee.summary_notification_id)
+        if let value = c.pointee.decision {
+            self.decision = try CField.message(value, "decision")
+        }
+        self.deviceDecisions = try CField.messages(c.pointee.device_decisions, c.pointee.n_device_decisions, "device_decisions")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -394,6 +401,13 @@ extension GetAlertStateResponse {
             c.pointee._release_at_unix_us_case = .init(rawValue: 4)
         }
         if !self.summaryNotificationID.isEmpty { c.pointee.summary_notification_id = try CField.data(self.summaryNotificationID, arena) }
+        if let value = self.decision {
+            c.pointee.decision = try CField.submessage(value, "decision", arena).assumingMemoryBound(to: Usher__Common__V1__Decision.self)
+        }
+        if !self.deviceDecisions.isEmpty {
+            c.pointee.device_decisions = try CField.submessages(self.deviceDecisions, "device_decisions", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Common__V1__DeviceDecision>?.self)
+            c.pointee.n_device_decisions = self.deviceDecisions.count
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

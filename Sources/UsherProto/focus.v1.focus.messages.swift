@@ -996,6 +996,10 @@ package struct GetAlertStateResponse: ProtobufCConvertible, Equatable, Sendable 
     package var releaseAtUnixUs: Int64? = nil
     /// The summary notification it went out with, 16 bytes; empty unless released.
     package var summaryNotificationID: [UInt8] = []
+    /// The decision as it was made, with its whole trace, rules not reached included; absent where none is remembered.
+    package var decision: Decision? = nil
+    /// What differed on single devices, with their traces; empty where nothing did.
+    package var deviceDecisions: [DeviceDecision] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1007,13 +1011,17 @@ package struct GetAlertStateResponse: ProtobufCConvertible, Equatable, Sendable 
         reasons: [Reason] = [],
         changedAtUnixUs: Int64 = 0,
         releaseAtUnixUs: Int64? = nil,
-        summaryNotificationID: [UInt8] = []
+        summaryNotificationID: [UInt8] = [],
+        decision: Decision? = nil,
+        deviceDecisions: [DeviceDecision] = []
     ) {
         self.state = state
         self.reasons = reasons
         self.changedAtUnixUs = changedAtUnixUs
         self.releaseAtUnixUs = releaseAtUnixUs
         self.summaryNotificationID = summaryNotificationID
+        self.decision = decision
+        self.deviceDecisions = deviceDecisions
     }
 }
 

@@ -35,7 +35,7 @@ package enum FocusMethods {
         allowedCallers: ["ingestion"],
         isIdempotent: true
     )
-    /// Says what became of a pair here after its decision: held, released, merged or dropped, and why.
+    /// Says what was decided about a pair, rule by rule, and what became of its alert: held, released, merged or dropped.
     package static let getAlertState = MethodDescriptor(
         path: "/usher.focus.v1.Focus/GetAlertState",
         kind: .unary,
@@ -278,7 +278,7 @@ package protocol FocusHandler: Sendable {
     /// Once answered, none of them is released.
     func cancelHeldAlerts(_ request: CancelHeldAlertsRequest, context: CallContext) async throws -> CancelHeldAlertsResponse
 
-    /// Says what became of a pair here after its decision: held, released, merged or dropped, and why.
+    /// Says what was decided about a pair, rule by rule, and what became of its alert: held, released, merged or dropped.
     func getAlertState(_ request: GetAlertStateRequest, context: CallContext) async throws -> GetAlertStateResponse
 
     /// Says of each person whether they are known, up to 1,000 at once.
@@ -502,7 +502,7 @@ package struct FocusClient: Sendable {
         try await channel.unary(FocusMethods.cancelHeldAlerts, request, options: options)
     }
 
-    /// Says what became of a pair here after its decision: held, released, merged or dropped, and why.
+    /// Says what was decided about a pair, rule by rule, and what became of its alert: held, released, merged or dropped.
     package func getAlertState(
         _ request: GetAlertStateRequest,
         options: CallOptions = CallOptions()

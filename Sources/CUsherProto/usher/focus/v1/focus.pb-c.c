@@ -3875,7 +3875,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_alert_state_request__desc
   (ProtobufCMessageInit) usher__focus__v1__get_alert_state_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_state_response__field_descriptors[5] =
+static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_state_response__field_descriptors[7] =
 {
   {
     "state",
@@ -3937,9 +3937,35 @@ static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_state_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "decision",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertStateResponse, decision),
+    &usher__common__v1__decision__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "device_decisions",
+    7,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__GetAlertStateResponse, n_device_decisions),
+    offsetof(Usher__Focus__V1__GetAlertStateResponse, device_decisions),
+    &usher__common__v1__device_decision__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__get_alert_state_response__field_indices_by_name[] = {
   2,   /* field[2] = changed_at_unix_us */
+  5,   /* field[5] = decision */
+  6,   /* field[6] = device_decisions */
   1,   /* field[1] = reasons */
   3,   /* field[3] = release_at_unix_us */
   0,   /* field[0] = state */
@@ -3948,7 +3974,7 @@ static const unsigned usher__focus__v1__get_alert_state_response__field_indices_
 static const ProtobufCIntRange usher__focus__v1__get_alert_state_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__get_alert_state_response__descriptor =
 {
@@ -3958,7 +3984,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_alert_state_response__des
   "Usher__Focus__V1__GetAlertStateResponse",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__GetAlertStateResponse),
-  5,
+  7,
   usher__focus__v1__get_alert_state_response__field_descriptors,
   usher__focus__v1__get_alert_state_response__field_indices_by_name,
   1,  usher__focus__v1__get_alert_state_response__number_ranges,

@@ -1,0 +1,103 @@
+import EventLoop
+import Glibc
+import RPC
+import ServiceKit
+import Storage
+import Transport
+import UsherProto
+
+/// The whole of a service's executable.
+///
+/// ```
+/// HostedProgram<ConsentService>.run()
+/// ```
+package enum HostedProgram<Service: HostedService> {
+    /// Runs the service and ends the process; see ``ServiceProgram/run(_:)``.
+    package static func run() -> Never {
+        let role = Service.role
+        let rpc = RPCSettings(default: "127.0.0.1:\(role.defaultPort)")
+        let own = ServiceSettings(role)
+        let program = ServiceProgram(
+            program: role.program,
+            version: UsherVersion.current,
+            summary: role.summary,
+            metricsDefault: "127.0.0.1:\(role.defaultMetricsPort)",
+            settings: rpc.all + own.all + Service.settings
+        )
+        program.run { context in try components(context, rpc, own) }
+    }
+
+    private static func components(
+        _ context: ServiceProgram.Context,
+        _ rpc: RPCSettings,
+        _ own: ServiceSettings
+    ) throws -> [any ServiceComponent] {
+        let loop = try EventLoop(name: "rpc")
+        let configuration = context.configuration
+        let credentials = try CredentialStore(rpc.credentials(configuration))
+        let network = SocketNetwork(credentials: credentials)
+        var options = DatabaseOptions()
+        options.metrics = DatabaseMetrics(in: context.metrics)
+        let database = try Database.open(try own.databasePath(configuration), schema: Service.schema, options: options)
+        context.metrics.reading("usher_database_queue_depth", "Writes that wait for the database.") {
+            Double(database.queueDepth)
+        }
+        let resources = ServiceResources(
+            loop: loop,
+            database: database,
+            log: context.log,
+            metrics: context.metrics,
+            random: SystemRandom(),
+            peers: own.channels(configuration, trustDomain: configuration[rpc.trustDomain], network, loop)
+        )
+        let service = try Service(resources, options: Service.options(configuration))
+        var router = Router()
+        service.register(in: &router)
+        let health = HealthRegistry(time: loop.time)
+        let port = RPCComponent(settings: rpc, context: context, loop: loop, router: router, health: health) {
+            _ in
+        } announce: { _ in
+            health.set(Service.role.contractName, .serving)
+        }
+        return [
+            DatabaseComponent(database: database, log: context.log),
+            PeerCredentials(credentials, loop: loop, log: context.log),
+            ServiceStart(service: service),
+            port,
+            ServiceDrain(service: service),
+        ]
+    }
+}
+
+/// Closes the database when everything that uses it has stopped.
+private struct DatabaseComponent: ServiceComponent {
+    let name: StaticString = "database"
+    let database: Database
+    let log: Logger
+
+    func stop() async {
+        do throws(StorageError) { try await database.close() } catch {
+            log.error("the database was not closed cleanly", [.error(error)])
+        }
+    }
+
+    var openWork: [LogField] { [.integer("queued_writes", database.queueDepth)] }
+}
+
+/// Begins and ends the service's own work around the port's life.
+private struct ServiceStart<Service: HostedService>: ServiceComponent {
+    let name: StaticString = "service"
+    let service: Service
+
+    func start() async throws { try await service.start() }
+    func stop() async { await service.stop() }
+    var openWork: [LogField] { service.openWork }
+}
+
+/// Comes after the port, so it is drained before it: streams must end for the port to run dry.
+private struct ServiceDrain<Service: HostedService>: ServiceComponent {
+    let name: StaticString = "service-work"
+    let service: Service
+
+    func drain() async { await service.drain() }
+}

@@ -1,0 +1,53 @@
+/// One of the services of the suite.
+package enum ServiceRole: String, CaseIterable, Sendable {
+    case ingestion
+    case consent
+    case focus
+    case delivery
+
+    /// Its name in the contract, which health is asked by.
+    package var contractName: String {
+        switch self {
+        case .ingestion: "usher.ingestion.v1.Ingestion"
+        case .consent: "usher.consent.v1.Consent"
+        case .focus: "usher.focus.v1.Focus"
+        case .delivery: "usher.delivery.v1.Delivery"
+        }
+    }
+
+    /// The executable.
+    package var program: String { "usher-\(rawValue)" }
+
+    /// What it does, in one line.
+    package var summary: String {
+        switch self {
+        case .ingestion: "accepts notifications, dispatches them, and explains what became of them."
+        case .consent: "knows what each person permits each app, and says whether a notification may be sent."
+        case .focus: "knows people and their Focuses, and decides when and how loudly they are alerted."
+        case .delivery: "keeps inboxes and badges, and brings notifications to devices and watchers."
+        }
+    }
+
+    /// Where calls are answered by default.
+    package var defaultPort: UInt16 {
+        switch self {
+        case .ingestion: 7001
+        case .consent: 7002
+        case .focus: 7003
+        case .delivery: 7004
+        }
+    }
+
+    /// Where metrics and health are answered by default.
+    package var defaultMetricsPort: UInt16 { defaultPort + 100 }
+
+    /// The services it calls.
+    package var peers: [ServiceRole] {
+        switch self {
+        case .ingestion: [.consent, .focus, .delivery]
+        case .consent: [.ingestion, .focus, .delivery]
+        case .focus: [.ingestion, .consent, .delivery]
+        case .delivery: [.ingestion, .consent, .focus]
+        }
+    }
+}

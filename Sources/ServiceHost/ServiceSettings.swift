@@ -1,0 +1,61 @@
+import EventLoop
+import Glibc
+import RPC
+import ServiceKit
+import Storage
+import Transport
+
+/// The settings of every service of the suite, beyond its port's.
+struct ServiceSettings: Sendable {
+    private let role: ServiceRole
+    private let data = Setting<String>(
+        required: "data",
+        .path,
+        group: "State",
+        "Folder of the service's database; made where it is missing, with access for its owner only."
+    )
+    private let peers: [(role: ServiceRole, address: Setting<HostPort>)]
+
+    init(_ role: ServiceRole) {
+        self.role = role
+        peers = role.peers.map { peer in
+            let address = Setting<HostPort>(
+                peer.rawValue,
+                .hostPort(portIn: 1...65535),
+                default: "127.0.0.1:\(peer.defaultPort)",
+                group: "Peers",
+                "Where \(peer.program) answers."
+            )
+            return (peer, address)
+        }
+    }
+
+    var all: [any AnySetting] { [data] + peers.map { $0.address as any AnySetting } }
+
+    /// The database's path, its folder made.
+    func databasePath(_ configuration: Configuration) throws -> String {
+        let folder = configuration[data]
+        if mkdir(folder, 0o700) != 0, errno != EEXIST { throw SystemError("mkdir \(folder)", errno: errno) }
+        return "\(folder)/\(role.rawValue).db"
+    }
+
+    /// A channel to each peer, on `loop`; none is connected before its first call.
+    func channels(
+        _ configuration: Configuration,
+        trustDomain: String,
+        _ network: any Network,
+        _ loop: EventLoop
+    ) -> [ServiceRole: Channel] {
+        var channels: [ServiceRole: Channel] = [:]
+        for (peer, address) in peers {
+            let place = configuration[address]
+            let options = ChannelOptions(
+                endpoint: Endpoint(host: place.host, port: place.port),
+                service: peer.rawValue,
+                trustDomain: trustDomain
+            )
+            channels[peer] = Channel(network: network, loop: loop, options: options)
+        }
+        return channels
+    }
+}

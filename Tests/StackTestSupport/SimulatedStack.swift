@@ -1,0 +1,175 @@
+import EventLoop
+package import RPC
+package import ServiceHost
+import ServiceKit
+import SimulatedDisk
+package import Simulation
+import Storage
+import Transport
+
+/// Services of the suite in one thread: simulated network, disk, clock and chance, replayed from a seed.
+///
+/// A service may be the real one or a stand-in. Confined to the test's thread; time passes only in ``run(for:until:)`` and
+/// in calls.
+package final class SimulatedStack {
+    /// The clock, the network and chance.
+    package let simulation: Simulation
+    private var nodes: [ServiceRole: Node] = [:]
+    private var clients: [String: Channel] = [:]
+
+    private final class Node {
+        let loop: EventLoop
+        let disk: SimulatedDisk
+        var server: RPCServer?
+        var database: Database?
+        var service: (any HostedService)?
+
+        init(loop: EventLoop, disk: SimulatedDisk) {
+            self.loop = loop
+            self.disk = disk
+        }
+    }
+
+    /// A stack without services.
+    package init(seed: UInt64 = 1, faults: SimulatedNetwork.Faults = SimulatedNetwork.Faults()) {
+        simulation = Simulation(seed: seed, faults: faults)
+        for (index, role) in ServiceRole.allCases.enumerated() {
+            simulation.network.setAddresses([Self.address(index)], of: role.rawValue)
+        }
+    }
+
+    /// Starts the real service; again after ``crash(_:)``, with what its disk kept.
+    @discardableResult
+    package func start<Service: HostedService>(_ type: Service.Type, options: Service.Options) throws -> Service {
+        let node = node(Service.role)
+        var settings = DatabaseOptions(mode: .inline(node.loop), disk: node.disk, time: simulation.time)
+        settings.reservedLogBytes = 0
+        let database = try Database.open("/\(Service.role.rawValue).db", schema: Service.schema, options: settings)
+        var peers: [ServiceRole: Channel] = [:]
+        for peer in Service.role.peers { peers[peer] = channel(to: peer, as: Service.role.rawValue, on: node.loop) }
+        let resources = ServiceResources(
+            loop: node.loop,
+            database: database,
+            log: Logger(service: Service.role.program, level: .error, format: .text, time: simulation.time),
+            metrics: MetricRegistry(),
+            random: simulation.random,
+            peers: peers
+        )
+        let service = try Service(resources, options: options)
+        node.database = database
+        node.service = service
+        wait(on: node.loop) { try await service.start() }
+        serve(Service.role) { service.register(in: &$0) }
+        return service
+    }
+
+    /// Answers calls to `role` with what `register` adds to the router: a stand-in.
+    package func serve(_ role: ServiceRole, _ register: (inout Router) -> Void) {
+        let node = node(role)
+        var router = Router()
+        register(&router)
+        let server = RPCServer(
+            router: router,
+            network: simulation.network.endpoint(uris: ["spiffe://test/\(role.rawValue)"]),
+            loop: node.loop,
+            options: ServerOptions(trustDomain: "test")
+        )
+        node.server = server
+        let address = Self.address(ServiceRole.allCases.firstIndex(of: role) ?? 0)
+        wait(on: node.loop) { try await server.listen(on: address) }
+    }
+
+    /// Takes the service away as a power cut does: connections, memory, and what its disk had not synced.
+    package func crash(_ role: ServiceRole) {
+        guard let node = nodes[role] else { return }
+        node.disk.cutPower()
+        if let server = node.server { wait(on: node.loop) { await server.drain(within: .zero) } }
+        if let service = node.service { wait(on: node.loop) { await service.stop() } }
+        node.server = nil
+        node.service = nil
+        node.database = nil
+        node.disk.restorePower()
+    }
+
+    /// Calls as `caller`, such as `cli`, and lets time pass until the answer is there.
+    ///
+    /// - Throws: ``RPCError``, also where none came within an hour of simulated time.
+    package func call<Response: Sendable>(
+        _ role: ServiceRole,
+        as caller: String = "cli",
+        _ body: @escaping @Sendable (Channel) async throws(RPCError) -> Response
+    ) throws(RPCError) -> Response {
+        let channel = client(role, caller)
+        let outcome = Outcome<Result<Response, RPCError>>()
+        Task.immediate(executorPreference: channel.loop.taskExecutor) {
+            do throws(RPCError) { outcome.value = .success(try await body(channel)) } catch {
+                outcome.value = .failure(error)
+            }
+        }
+        simulation.run(for: .seconds(3600)) { outcome.value != nil }
+        guard let result = outcome.value else { throw RPCError(.deadlineExceeded, "no answer within an hour") }
+        return try result.get()
+    }
+
+    /// A channel for a client of the suite, for streams and calls that overlap.
+    package func client(_ role: ServiceRole, _ caller: String = "cli") -> Channel {
+        let key = "\(caller)>\(role.rawValue)"
+        if let known = clients[key] { return known }
+        let channel = channel(to: role, as: caller, on: simulation.makeLoop(key))
+        clients[key] = channel
+        return channel
+    }
+
+    /// Lets time pass, until `isDone` where that is given.
+    @discardableResult
+    package func run(for duration: Duration, until isDone: (() -> Bool)? = nil) -> Bool {
+        simulation.run(for: duration, until: isDone)
+    }
+
+    // MARK: Parts
+
+    private static func address(_ index: Int) -> SocketAddress {
+        SocketAddress(host: "10.0.0.\(index + 1)", port: 7000)
+    }
+
+    private func node(_ role: ServiceRole) -> Node {
+        if let known = nodes[role] { return known }
+        let node = Node(
+            loop: simulation.makeLoop(role.rawValue),
+            disk: SimulatedDisk(seed: simulation.seed &+ UInt64(nodes.count))
+        )
+        nodes[role] = node
+        return node
+    }
+
+    private func channel(to role: ServiceRole, as caller: String, on loop: EventLoop) -> Channel {
+        let options = ChannelOptions(
+            endpoint: Endpoint(host: role.rawValue, port: 7000),
+            service: role.rawValue,
+            trustDomain: "test"
+        )
+        return Channel(
+            network: simulation.network.endpoint(uris: ["spiffe://test/\(caller)"]),
+            loop: loop,
+            options: options,
+            random: simulation.random
+        )
+    }
+
+    private func wait(on loop: EventLoop, _ body: @escaping @Sendable () async throws -> some Sendable) {
+        let outcome = Outcome<Bool>()
+        Task.immediate(executorPreference: loop.taskExecutor) {
+            do { _ = try await body() } catch { fatalError("\(error)") }
+            outcome.value = true
+        }
+        simulation.run(for: .seconds(60)) { outcome.value != nil }
+    }
+}
+
+/// A value that comes later; a simulation has one thread.
+package final class Outcome<Value>: @unchecked Sendable {
+    // SAFETY: written and read on the simulation's one thread.
+    package var value: Value?
+
+    package init() {}
+}
