@@ -72,8 +72,16 @@ import UsherProto
     @Test("Each setting and capability is taken from its own field", arguments: [SettingState.disabled, .notSupported])
     func switches(off: SettingState) {
         let settings = AppSettings(
-            alert: off, sound: off, badge: off, lockScreen: off, notificationCenter: off, critical: off,
-            timeSensitive: off, scheduledDelivery: .enabled, directMessages: off, quiet: true
+            alert: off,
+            sound: off,
+            badge: off,
+            lockScreen: off,
+            notificationCenter: off,
+            critical: off,
+            timeSensitive: off,
+            scheduledDelivery: .enabled,
+            directMessages: off,
+            quiet: true
         )
         let capabilities = Capabilities(timeSensitive: true, critical: true, communication: true)
         var input = DecisionInput()
@@ -113,8 +121,14 @@ import UsherProto
         #expect(
             decision
                 == Decision(
-                    effectiveLevel: .active, listing: .notificationCenterAndLockScreen, alert: .now,
-                    lightsScreen: true, sound: .normal, badge: 4, hapticEligible: true, isCommunication: true,
+                    effectiveLevel: .active,
+                    listing: .notificationCenterAndLockScreen,
+                    alert: .now,
+                    lightsScreen: true,
+                    sound: .normal,
+                    badge: 4,
+                    hapticEligible: true,
+                    isCommunication: true,
                     reasons: [.deliver]
                 )
         )
@@ -137,7 +151,9 @@ extension Permissions {
         settings.directMessages = numbers.pick(states)
         settings.quiet = numbers.flips()
         let capabilities = Capabilities(
-            timeSensitive: numbers.flips(), critical: numbers.flips(), communication: numbers.flips()
+            timeSensitive: numbers.flips(),
+            critical: numbers.flips(),
+            communication: numbers.flips()
         )
         return Permissions(
             authorization: numbers.pick(AuthorizationStatus.allKnown + [.unrecognized(70)]),

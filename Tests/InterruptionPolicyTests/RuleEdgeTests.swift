@@ -47,9 +47,12 @@ import UsherProto
         #expect(Array(decision.reasons) == [.commNotQualified, .silenceApp])
     }
 
-    @Test("A call before counts from 0 to 180 seconds, both included", arguments: [
-        (-1, false), (0, true), (180_000_000, true), (180_000_001, false), (.max, false), (.min, false),
-    ] as [(Int64, Bool)])
+    @Test(
+        "A call before counts from 0 to 180 seconds, both included",
+        arguments: [
+            (-1, false), (0, true), (180_000_000, true), (180_000_001, false), (.max, false), (.min, false),
+        ] as [(Int64, Bool)]
+    )
     func repeatedCall(elapsed: Int64, passes: Bool) {
         let decision = inFocus { input, focus in
             input.notification.kind = .call
