@@ -62,6 +62,10 @@ final class SimulatedService {
     private(set) var batchSizes: [Int] = []
     /// Responses that `Count` has written.
     private(set) var writtenCount = 0
+    /// Where the last call of `Count` writes.
+    private(set) var writer: ResponseWriter<Blob>?
+    /// Why its handler ended early.
+    private(set) var writeError: RPCError?
 
     init(seed: UInt64, faults: SimulatedNetwork.Faults = .init(), settings: WireSettings = .init()) throws {
         simulation = Simulation(seed: seed, faults: faults)
@@ -115,8 +119,12 @@ final class SimulatedService {
         }
         router.serverStreaming(Self.count) { (request: Blob, _, responses: ResponseWriter<Blob>) in
             service?.note(request)
+            service?.writer = responses
             for number in 0..<(Int(request.text) ?? 0) {
-                try await responses.write(Blob(String(number).padded(to: 100)))
+                do { try await responses.write(Blob(String(number).padded(to: 100))) } catch {
+                    service?.writeError = error as? RPCError
+                    throw error
+                }
                 service?.writtenCount += 1
             }
         }
