@@ -257,8 +257,8 @@ let benchmarks: [Target] = [
     .program(
         "usher-bench",
         [
-            "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "Storage",
-            "PKI", "ContractSamples", "CAllocationCount",
+            "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
+            "Storage", "PKI", "ContractSamples", "CAllocationCount",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),
