@@ -1,4 +1,4 @@
-import Storage
+package import Storage
 
 extension FocusService {
     package static let schema = Schema(
@@ -63,6 +63,7 @@ extension FocusService {
             activation BIGINT NOT NULL,
             since BIGINT NOT NULL,
             until BIGINT,
+            changed_at BIGINT NOT NULL,
             changed_by TEXT NOT NULL,
             PRIMARY KEY (person_id, device_id)
         ) WITHOUT ROWID;
@@ -88,5 +89,64 @@ extension FocusService {
             body BLOB NOT NULL,
             revision BIGINT NOT NULL
         ) WITHOUT ROWID;
+        """
+
+    /// `held_alert.state` is the number of a `HeldAlertState`: 1 held, 2 released, 3 merged, 4 dropped. A decision's
+    /// `input` is the packed form of what it was made from, and nothing for a person who was unknown then.
+    private static let decisions = """
+        CREATE TABLE decision (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            input BLOB,
+            decided_at BIGINT NOT NULL,
+            ledger_position BIGINT NOT NULL,
+            PRIMARY KEY (notification_id, person_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE device_decision (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            device_id TEXT NOT NULL,
+            input BLOB NOT NULL,
+            PRIMARY KEY (notification_id, person_id, device_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE held_alert (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            state BIGINT NOT NULL,
+            reason BIGINT NOT NULL,
+            changed_at BIGINT NOT NULL,
+            app_id TEXT NOT NULL,
+            collapse_id TEXT NOT NULL,
+            effective_level BIGINT NOT NULL,
+            relevance DOUBLE PRECISION NOT NULL,
+            accepted_at BIGINT NOT NULL,
+            expires_at BIGINT NOT NULL,
+            PRIMARY KEY (notification_id, person_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX held_alert_waiting ON held_alert (person_id) WHERE state = 1;
+
+        CREATE TABLE cancelled_notification (
+            notification_id BLOB PRIMARY KEY NOT NULL,
+            cancelled_at BIGINT NOT NULL
+        ) WITHOUT ROWID;
+
+        CREATE TABLE call_attempt (
+            person_id TEXT NOT NULL,
+            match_key TEXT NOT NULL,
+            attempted_at BIGINT NOT NULL,
+            PRIMARY KEY (person_id, match_key)
+        ) WITHOUT ROWID;
+        CREATE INDEX call_attempt_age ON call_attempt (attempted_at);
+
+        CREATE TABLE silenced (
+            person_id TEXT NOT NULL,
+            activation BIGINT NOT NULL,
+            match_key TEXT NOT NULL,
+            silenced_at BIGINT NOT NULL,
+            PRIMARY KEY (person_id, activation, match_key)
+        ) WITHOUT ROWID;
+        CREATE INDEX silenced_age ON silenced (silenced_at);
         """
 }

@@ -11,7 +11,10 @@ struct StorageRefusalTests {
         #expect(RPCError(StorageError(.jobFailed, "the job threw", cause: refusal)) == refusal)
     }
 
-    @Test("A bound is overload, with a wish to come back later", arguments: [StorageError.Code.queueFull, .readersBusy])
+    @Test(
+        "A bound is overload, with a wish to come back later",
+        arguments: [StorageError.Code.queueFull, .readersBusy]
+    )
     func bound(code: StorageError.Code) {
         let error = RPCError(StorageError(code, "at its bound", path: "/data/focus.db"))
         #expect(error.code == .resourceExhausted)

@@ -1,6 +1,7 @@
 import NotificationModel
 package import RPC
 import ServiceHost
+import Transport
 package import UsherProto
 
 extension FocusService {

@@ -43,7 +43,11 @@ enum ContactRules {
         switch handle.kind {
         case .emailAddress:
             guard MatchKey.email(handle.value) == nil else { return }
-            throw .refusal(.fieldMalformed, field: "\(path).value", "expected an e-mail address such as ann@example.com")
+            throw .refusal(
+                .fieldMalformed,
+                field: "\(path).value",
+                "expected an e-mail address such as ann@example.com"
+            )
         case .phoneNumber:
             guard MatchKey.phone(handle.value) == nil else { return }
             throw .refusal(.fieldMalformed, field: "\(path).value", "expected a phone number such as +49 30 123456")

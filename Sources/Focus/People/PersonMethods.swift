@@ -2,7 +2,9 @@ import EventLoop
 import NotificationModel
 package import RPC
 import ServiceHost
+import ServiceKit
 import Storage
+import Transport
 package import UsherProto
 
 extension FocusService {
@@ -13,9 +15,10 @@ extension FocusService {
         try actor.requirePerson(person.personID)
         try PersonRules.check(person, zones: zones)
         let expected = request.expectedRevision
+        let now = resources.now.microseconds
         let stored = try await change(of: person.personID) { transaction in
             let stored = try PersonStore.put(person, expected: expected, in: transaction)
-            if !stored.keepsFocusPerDevice { try StateStore.shareAgain(stored.personID, in: transaction) }
+            if !stored.keepsFocusPerDevice { try StateStore.shareAgain(stored.personID, at: now, in: transaction) }
             return stored
         }
         return PutPersonResponse(person: stored)
@@ -39,7 +42,10 @@ extension FocusService {
         }
         let people = Array(found.prefix(page.size))
         let hasMore = found.count > page.size
-        return ListPeopleResponse(people: people, page: hasMore ? people.last.map { page.next(after: $0.personID) } : nil)
+        return ListPeopleResponse(
+            people: people,
+            page: hasMore ? people.last.map { page.next(after: $0.personID) } : nil
+        )
     }
 }
 

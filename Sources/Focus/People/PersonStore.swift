@@ -1,3 +1,4 @@
+import ProtobufRuntime
 import RPC
 import ServiceHost
 import Storage
@@ -25,7 +26,8 @@ enum PersonStore {
 
     /// - Throws: `person_unknown` unless there is a person `id`.
     static func require(_ id: String, in transaction: borrowing Transaction) throws {
-        let isKnown = try transaction.prepare("SELECT 1 FROM person WHERE person_id = $1").first(.text(id)) { _ in true }
+        let isKnown = try transaction.prepare("SELECT 1 FROM person WHERE person_id = $1").first(.text(id)) { _ in true
+        }
         guard isKnown == true else {
             throw RPCError.refusal(.personUnknown, field: "person_id", "there is no such person")
         }
@@ -62,6 +64,17 @@ enum PersonStore {
         return new
     }
 
+    /// Changes the zone of a person who is there; nothing where it is the same.
+    static func setZone(_ zone: String, of person: String, in transaction: borrowing Transaction) throws {
+        let stored = try self.person(person, in: transaction)
+        guard let stored, stored.zone != zone else { return }
+        try transaction.prepare("UPDATE person SET zone = $1, revision = $2 WHERE person_id = $3").run(
+            .text(zone),
+            .integer(Int64(bitPattern: try Revision.next(in: transaction))),
+            .text(person)
+        )
+    }
+
     /// Up to `count` people whose ids come after `id`, by id.
     static func people(after id: String, count: Int, in transaction: borrowing Transaction) throws -> [Person] {
         var people: [Person] = []
@@ -93,7 +106,7 @@ enum Revision {
         let next = try transaction.prepare(
             "UPDATE counter SET value = value + 1 WHERE name = 'revision' RETURNING value"
         ).first { row in try row.integer(0) }
-        guard let next else { throw StorageError(.corrupt, "the counter of revisions is gone") }
+        guard let next else { throw RPCError(.internal, "the counter of revisions is gone") }
         return UInt64(bitPattern: next)
     }
 
@@ -103,7 +116,8 @@ enum Revision {
         throw .refusal(
             .revisionMismatch,
             field: "expected_revision",
-            stored.map { "the revision is \($0), not \(expected)" } ?? "there is none, revision \(expected) was expected"
+            stored.map { "the revision is \($0), not \(expected)" }
+                ?? "there is none, revision \(expected) was expected"
         )
     }
 }
