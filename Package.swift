@@ -55,6 +55,8 @@ let systemLibraries: [Target] = [
 /// Bytes, loops, sockets, TLS, frames: what everything else stands on.
 let mechanisms: [Target] = [
     .library("Bytes"),
+    .library("JSON"),
+    .tests("JSONTests", ["JSON"]),
     .library("EventLoop", ["CLinux"]),
     .library("TLS", ["COpenSSL", "Bytes"]),
     .library("Transport", ["EventLoop", "TLS", "Bytes", "CLinux"]),
@@ -151,8 +153,8 @@ let commandLine: [Target] = [
     .library(
         "UsherCommand",
         [
-            "PKI", "InterruptionPolicy", "PayloadLint", "NotificationModel", "UsherProto", "RPC", "Transport", "TLS",
-            "EventLoop",
+            "PKI", "InterruptionPolicy", "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport",
+            "TLS", "EventLoop",
         ]
     ),
     .program("usher", ["UsherCommand"]),
@@ -204,12 +206,15 @@ let host: [Target] = [
 
 /// The words of the field, and the rules that need no clock, disk or network.
 let rules: [Target] = [
-    .library("NotificationModel", ["UsherProto", "EventLoop"]),
+    .library("NotificationModel", ["UsherProto", "ProtobufRuntime", "EventLoop"]),
     .library("InterruptionPolicy", ["NotificationModel", "UsherProto"]),
-    .library("PayloadLint", ["NotificationModel", "UsherProto"]),
-    .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "EventLoop"]),
-    .tests("InterruptionPolicyTests", ["InterruptionPolicy", "NotificationModel", "UsherProto"]),
-    .tests("PayloadLintTests", ["PayloadLint", "NotificationModel", "UsherProto"]),
+    .library("PayloadLint", ["JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
+    .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "ProtobufRuntime", "EventLoop"]),
+    .tests(
+        "InterruptionPolicyTests",
+        ["InterruptionPolicy", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
+    ),
+    .tests("PayloadLintTests", ["PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
 ]
 
 /// What every service stands on.
@@ -233,6 +238,13 @@ let services: [Target] = [
         dependencies: serviceBase + ["PKI", "TLS", "Simulation", "SimulatedDisk", "ProcessTestSupport"],
         path: "Tests/StackTestSupport",
         swiftSettings: strict
+    ),
+    .tests(
+        "StackTests",
+        serviceBase + [
+            "StackTestSupport", "ProcessTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery",
+            "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+        ]
     ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "usher-consent"]),
