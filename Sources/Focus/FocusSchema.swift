@@ -91,8 +91,9 @@ extension FocusService {
         ) WITHOUT ROWID;
         """
 
-    /// `held_alert.state` is the number of a `HeldAlertState`: 1 held, 2 released, 3 merged, 4 dropped. A decision's
-    /// `input` is the packed form of what it was made from, and nothing for a person who was unknown then.
+    /// A decision's `input` is the packed form of what it was made from, and nothing for a person who was unknown then.
+    ///
+    /// `held_alert.state` is the number of a `HeldAlertState`: 1 held, 2 released, 3 merged, 4 dropped.
     private static let decisions = """
         CREATE TABLE decision (
             notification_id BLOB NOT NULL,

@@ -94,8 +94,9 @@ struct RetentionStep: Sendable {
         return removed
     }
 
-    /// A notification's id begins with the time it was accepted at, so the old ones are at the front. One that was
-    /// accepted long before it was due is decided later than that, and stays.
+    /// Removes decisions from the front, since an id begins with the time the notification was accepted at.
+    ///
+    /// One that was accepted long before it was due is decided later than that, and stays.
     private func decisions(in transaction: borrowing Transaction) throws -> Int {
         let end = Self.firstID(atMicroseconds: decidedBefore)
         var old: [(notification: [UInt8], person: String)] = []

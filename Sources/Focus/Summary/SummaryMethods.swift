@@ -80,7 +80,7 @@ enum SummaryStore {
             .first(.text(person)) { row in try SummarySchedule(decoding: try row.bytes(0)) }
     }
 
-    /// Replaces the schedule. Where no time is left, what waits for the summary is dropped.
+    /// Replaces the schedule; where no time is left, what waits for the summary is dropped.
     ///
     /// - Throws: `person_unknown` or `revision_mismatch`.
     static func put(
