@@ -146,6 +146,15 @@ let storage: [Target] = [
     ),
 ]
 
+/// Starting, watching and ending the services of a stack on one machine, and text for terminals.
+let supervision: [Target] = [
+    .target(name: "CProcess", cSettings: strictC),
+    .library("Terminal"),
+    .library("Supervision", ["CProcess", "Terminal", "ServiceHost", "ServiceKit", "PKI", "EventLoop"]),
+    .tests("TerminalTests", ["Terminal"]),
+    .tests("SupervisionTests", ["Supervision", "EventLoop", "ServiceHost", "PKI"]),
+]
+
 /// The command line: `usher`, and the library it is a few lines over.
 let commandLine: [Target] = [
     .library(
@@ -274,6 +283,7 @@ let package = Package(
         wireFuzz,
         serviceKit,
         storage,
+        supervision,
         commandLine,
         contract,
         host,

@@ -1,0 +1,84 @@
+import EventLoop
+import Terminal
+
+/// A line of the log of a whole stack, from what one of its services wrote.
+struct StackLogLine: Sendable, Equatable {
+    /// How much it matters.
+    enum Level: String, Sendable { case debug = "DEBUG", info = "INFO", warning = "WARNING", error = "ERROR" }
+
+    /// When, as RFC 3339 in UTC.
+    var time: String
+    /// Who says it, such as `focus`.
+    var source: String
+    var level: Level
+    /// What it says, harmless on a terminal.
+    var text: String
+
+    /// What the supervisor itself says.
+    init(time: String, source: String, level: Level, text: String) {
+        self.time = time
+        self.source = source
+        self.level = level
+        self.text = TerminalText.line(text)
+    }
+
+    /// A line as a service wrote it: of its log in the form `text`, or anything else, such as the last words of a crash.
+    ///
+    /// - Parameter now: The time for lines that bring none.
+    init(written line: String, by source: String, now: String) {
+        let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+        guard words.count == 3, Self.isTime(words[0]), let level = Level(rawValue: String(words[1])),
+            let colon = words[2].firstRange(of: ": "), words[2][..<colon.lowerBound] == "usher-\(source)"
+        else {
+            self.init(time: now, source: source, level: .info, text: line)
+            return
+        }
+        self.init(
+            time: String(words[0]),
+            source: source,
+            level: level,
+            text: String(words[2][colon.upperBound...])
+        )
+    }
+
+    /// The line for a file: time, source, level and text, nothing left out.
+    func forFile() -> String {
+        "\(time) \(TextWidth.padded(source, to: Self.sourceWidth)) \(TextWidth.padded(level.rawValue, to: 7)) \(text)\n"
+    }
+
+    /// The line for people who look on: the time of day, and the level only where it matters.
+    ///
+    /// - Parameter isColoured: Whether services and levels are told apart by colours too.
+    func forTerminal(isColoured: Bool) -> String {
+        let moment = String(time.dropFirst(11).prefix(12))
+        let name = TextWidth.padded(source, to: Self.sourceWidth)
+        let body = level == .info ? text : "\(level.rawValue) \(text)"
+        let style: TextStyle? =
+            switch level {
+            case .debug: .dim
+            case .info: nil
+            case .warning: .yellow
+            case .error: .red
+            }
+        let head = "\(TextStyle.dim.applied(to: moment, isColoured)) \(Self.colour(of: source).applied(to: name, isColoured))"
+        return "\(head) \(style?.applied(to: body, isColoured) ?? body)\n"
+    }
+
+    private static let sourceWidth = 9
+
+    private static func colour(of source: String) -> TextStyle {
+        switch source {
+        case "ingestion": .cyan
+        case "consent": .green
+        case "focus": .magenta
+        case "delivery": .blue
+        default: .bold
+        }
+    }
+
+    private static func isTime(_ word: Substring) -> Bool {
+        let bytes = Array(word.utf8)
+        return bytes.count >= 20 && bytes.last == UInt8(ascii: "Z") && bytes[10] == UInt8(ascii: "T")
+            && bytes[4] == UInt8(ascii: "-") && bytes[13] == UInt8(ascii: ":")
+    }
+}
