@@ -55,6 +55,8 @@ let systemLibraries: [Target] = [
 /// Bytes, loops, sockets, TLS, frames: what everything else stands on.
 let mechanisms: [Target] = [
     .library("Bytes"),
+    .library("JSON"),
+    .tests("JSONTests", ["JSON"]),
     .library("EventLoop", ["CLinux"]),
     .library("TLS", ["COpenSSL", "Bytes"]),
     .library("Transport", ["EventLoop", "TLS", "Bytes", "CLinux"]),
@@ -160,8 +162,8 @@ let commandLine: [Target] = [
     .library(
         "UsherCommand",
         [
-            "PKI", "InterruptionPolicy", "PayloadLint", "NotificationModel", "UsherProto", "RPC", "Transport", "TLS",
-            "EventLoop",
+            "PKI", "InterruptionPolicy", "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport",
+            "TLS", "EventLoop",
         ]
     ),
     .program("usher", ["UsherCommand"]),
@@ -215,10 +217,10 @@ let host: [Target] = [
 let rules: [Target] = [
     .library("NotificationModel", ["UsherProto", "EventLoop"]),
     .library("InterruptionPolicy", ["NotificationModel", "UsherProto"]),
-    .library("PayloadLint", ["NotificationModel", "UsherProto"]),
+    .library("PayloadLint", ["JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
     .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "EventLoop"]),
     .tests("InterruptionPolicyTests", ["InterruptionPolicy", "NotificationModel", "UsherProto"]),
-    .tests("PayloadLintTests", ["PayloadLint", "NotificationModel", "UsherProto"]),
+    .tests("PayloadLintTests", ["PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
 ]
 
 /// What every service stands on.
@@ -266,8 +268,8 @@ let benchmarks: [Target] = [
     .program(
         "usher-bench",
         [
-            "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "Storage",
-            "PKI", "ContractSamples", "CAllocationCount",
+            "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
+            "Storage", "PKI", "ContractSamples", "CAllocationCount",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),

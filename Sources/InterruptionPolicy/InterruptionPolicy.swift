@@ -1,0 +1,86 @@
+package import UsherProto
+
+/// The decision about one pair: a pure function from facts to what becomes of an alert.
+///
+/// The same rules, in the same order, make the decision and its trace (docs/decision.md). Nothing here knows a clock, a
+/// disk, a network or a lock; any thread may call.
+package enum InterruptionPolicy {
+    /// How much of a trace is made.
+    package enum TraceExtent: Sendable {
+        /// The rules that were tried.
+        case tried
+        /// Also the rules not reached, with what they would have said.
+        case all
+    }
+
+    /// The rules in the order they are tried.
+    package static let rules: [DecisionRule] = (1...lastRuleNumber).map { DecisionRule(rawValue: $0) }
+
+    /// The number of the last rule of the procedure.
+    static let lastRuleNumber = DecisionRule.alert.rawValue
+
+    /// Longest time between two calls of one person, in microseconds, within which the second counts as repeated.
+    package static let repeatedCallMicroseconds: Int64 = 180_000_000
+
+    /// What becomes of the pair.
+    package static func decide(_ input: DecisionInput) -> PairDecision {
+        var nothing = NoTrace()
+        return run(input, &nothing)
+    }
+
+    /// The trace: each rule in order, with what it looked at and what it did.
+    package static func steps(_ input: DecisionInput, extent: TraceExtent = .all) -> [DecisionStep] {
+        decideWithSteps(input, extent: extent).steps
+    }
+
+    /// The decision and its trace, from one run.
+    package static func decideWithSteps(
+        _ input: DecisionInput,
+        extent: TraceExtent
+    ) -> (decision: PairDecision, steps: [DecisionStep]) {
+        var trace = StepTrace(extent: extent)
+        let decision = run(input, &trace)
+        return (decision, trace.steps)
+    }
+
+    /// Where a run stands.
+    private enum Progress {
+        /// Rules are tried one after the other.
+        case open
+        /// A rule let the alert through the Focus; the alert rule is next.
+        case passed
+        /// The alert's fate is known; what follows is only asked what it would have said.
+        case settled(PairDecision)
+    }
+
+    private static func run<Trace: DecisionTrace>(_ input: DecisionInput, _ trace: inout Trace) -> PairDecision {
+        var progress = Progress.open
+        var state = RuleState()
+        for number in 1...lastRuleNumber {
+            let rule = DecisionRule(rawValue: number)
+            let isReached: Bool
+            switch progress {
+            case .open: isReached = true
+            case .passed: isReached = rule == .alert
+            case .settled(let decision):
+                guard trace.wantsRulesNotReached else { return decision }
+                isReached = false
+            }
+            guard isReached || trace.wantsRulesNotReached else { continue }
+            trace.begin(rule)
+            let finding = state.ask(rule, input, &trace)
+            trace.end(isReached ? finding.outcome : .notReached, finding.reason)
+            guard isReached else { continue }
+            state.decision.reasons.append(finding.reason)
+            switch finding {
+            case .nothing, .changed: break
+            case .passed: progress = .passed
+            case .settled(let alert, _):
+                state.decision.alert = alert
+                progress = .settled(state.decision)
+            }
+        }
+        guard case .settled(let decision) = progress else { preconditionFailure("the last rule settles every alert") }
+        return decision
+    }
+}
