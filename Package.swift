@@ -152,7 +152,7 @@ let storage: [Target] = [
 let supervision: [Target] = [
     .target(name: "CProcess", cSettings: strictC),
     .library("Terminal"),
-    .library("Supervision", ["CProcess", "Terminal", "ServiceHost", "ServiceKit", "PKI", "EventLoop"]),
+    .library("Supervision", ["CProcess", "Terminal", "JSON", "ServiceHost", "ServiceKit", "PKI", "EventLoop"]),
     .tests("TerminalTests", ["Terminal"]),
     .tests("SupervisionTests", ["Supervision", "EventLoop", "ServiceHost", "PKI"]),
 ]
@@ -162,13 +162,19 @@ let commandLine: [Target] = [
     .library(
         "UsherCommand",
         [
-            "PKI", "InterruptionPolicy", "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport",
-            "TLS", "EventLoop",
+            "Supervision", "Terminal", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
+            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport", "TLS", "EventLoop",
         ]
     ),
     .program("usher", ["UsherCommand"]),
     .tests("PKITests", ["PKI", "ProcessTestSupport"]),
-    .tests("UsherCommandTests", ["UsherCommand", "PKI", "ProcessTestSupport", "usher"]),
+    .tests(
+        "UsherCommandTests",
+        [
+            "UsherCommand", "Supervision", "PKI", "EventLoop", "ServiceHost", "ProcessTestSupport", "usher",
+            "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+        ]
+    ),
 ]
 
 /// The contract: its generator, its checker, what they generate.

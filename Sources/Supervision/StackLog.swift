@@ -7,6 +7,9 @@ import ServiceKit
 /// Written on a loop of its own, since a terminal that is halted keeps its writer waiting: the supervisor must go on, and
 /// the services drop lines and count them. Use it from any thread.
 package final class StackLog: Sendable {
+    /// How much a line matters.
+    package enum Level: String, Sendable { case debug = "DEBUG", info = "INFO", warning = "WARNING", error = "ERROR" }
+
     /// Where the lines go.
     package enum Destination: Sendable {
         /// Standard error, for people; in colours or not.
@@ -58,7 +61,7 @@ package final class StackLog: Sendable {
     }
 
     /// Says something of the stack itself.
-    func say(_ text: String, _ level: StackLogLine.Level = .info) {
+    package func say(_ text: String, _ level: Level = .info) {
         let line = StackLogLine(time: Self.now(), source: "stack", level: level, text: text)
         loop.execute { [self] in write(line) }
     }

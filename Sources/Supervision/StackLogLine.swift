@@ -1,21 +1,21 @@
-import EventLoop
 import Terminal
 
 /// A line of the log of a whole stack, from what one of its services wrote.
-struct StackLogLine: Sendable, Equatable {
+package struct StackLogLine: Sendable, Equatable {
     /// How much it matters.
-    enum Level: String, Sendable { case debug = "DEBUG", info = "INFO", warning = "WARNING", error = "ERROR" }
+    package typealias Level = StackLog.Level
 
     /// When, as RFC 3339 in UTC.
-    var time: String
+    package var time: String
     /// Who says it, such as `focus`.
-    var source: String
-    var level: Level
+    package var source: String
+    /// How much it matters.
+    package var level: Level
     /// What it says, harmless on a terminal.
-    var text: String
+    package var text: String
 
     /// What the supervisor itself says.
-    init(time: String, source: String, level: Level, text: String) {
+    package init(time: String, source: String, level: Level, text: String) {
         self.time = time
         self.source = source
         self.level = level
@@ -24,11 +24,13 @@ struct StackLogLine: Sendable, Equatable {
 
     /// A line as a service wrote it: of its log in the form `text`, or anything else, such as the last words of a crash.
     ///
-    /// - Parameter now: The time for lines that bring none.
-    init(written line: String, by source: String, now: String) {
+    /// `now` is the time of a line that brings none.
+    package init(written line: String, by source: String, now: String) {
         let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+        // The level is padded, so spaces stand before the name.
+        let rest = words.count == 3 ? words[2].drop { $0 == " " } : ""
         guard words.count == 3, Self.isTime(words[0]), let level = Level(rawValue: String(words[1])),
-            let colon = words[2].firstRange(of: ": "), words[2][..<colon.lowerBound] == "usher-\(source)"
+            let colon = rest.firstRange(of: ": "), rest[..<colon.lowerBound] == "usher-\(source)"
         else {
             self.init(time: now, source: source, level: .info, text: line)
             return
@@ -37,19 +39,19 @@ struct StackLogLine: Sendable, Equatable {
             time: String(words[0]),
             source: source,
             level: level,
-            text: String(words[2][colon.upperBound...])
+            text: String(rest[colon.upperBound...])
         )
     }
 
     /// The line for a file: time, source, level and text, nothing left out.
-    func forFile() -> String {
+    package func forFile() -> String {
         "\(time) \(TextWidth.padded(source, to: Self.sourceWidth)) \(TextWidth.padded(level.rawValue, to: 7)) \(text)\n"
     }
 
     /// The line for people who look on: the time of day, and the level only where it matters.
     ///
-    /// - Parameter isColoured: Whether services and levels are told apart by colours too.
-    func forTerminal(isColoured: Bool) -> String {
+    /// Where `isColoured`, services and levels are told apart by colours too.
+    package func forTerminal(isColoured: Bool) -> String {
         let moment = String(time.dropFirst(11).prefix(12))
         let name = TextWidth.padded(source, to: Self.sourceWidth)
         let body = level == .info ? text : "\(level.rawValue) \(text)"
@@ -60,7 +62,8 @@ struct StackLogLine: Sendable, Equatable {
             case .warning: .yellow
             case .error: .red
             }
-        let head = "\(TextStyle.dim.applied(to: moment, isColoured)) \(Self.colour(of: source).applied(to: name, isColoured))"
+        let head =
+            "\(TextStyle.dim.applied(to: moment, isColoured)) \(Self.colour(of: source).applied(to: name, isColoured))"
         return "\(head) \(style?.applied(to: body, isColoured) ?? body)\n"
     }
 

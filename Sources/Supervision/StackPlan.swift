@@ -64,14 +64,14 @@ package struct StackPlan: Sendable {
     }
 
     /// In which order services are asked to end: who calls others goes first, so that nobody waits for one that has gone.
-    var drainStages: [[Int]] {
+    package var drainStages: [[Int]] {
         [[.ingestion], [.focus], [.consent, .delivery]].map { (roles: [ServiceRole]) in
             services.indices.filter { roles.contains(services[$0].role) }
         }
     }
 
     /// What follows the program's name.
-    func arguments(of service: Service) -> [String] {
+    package func arguments(of service: Service) -> [String] {
         let name = service.role.rawValue
         let certificates = folder.certificatesPath
         var arguments = [

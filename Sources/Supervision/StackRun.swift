@@ -1,5 +1,5 @@
-package import EventLoop
 import CProcess
+package import EventLoop
 import Glibc
 import ServiceHost
 import ServiceKit
@@ -20,6 +20,7 @@ package actor StackRun {
     private let log: StackLog
     private let notify: @Sendable (Notice) -> Void
     private let recordState: @Sendable (Supervisor) -> Void
+    private let renew: @Sendable () -> Void
     private var machine: Supervisor
     private var signals: SignalDescriptor?
     private var wake: EventLoop.Timer?
@@ -32,22 +33,23 @@ package actor StackRun {
 
     /// A stack that is not started.
     ///
-    /// - Parameters:
-    ///   - recordState: Is given every new state, to be written down; on the loop.
-    ///   - notify: Is told when the stack is ready; on the loop.
+    /// On the loop, `recordState` is given every new state, to be written down; `notify` is told when the stack is ready;
+    /// `renew` is called once a day, to look after certificates.
     package init(
         _ plan: StackPlan,
         log: StackLog,
         loop: EventLoop,
         policy: Supervisor.Policy = Supervisor.Policy(),
         recordState: @escaping @Sendable (Supervisor) -> Void,
-        notify: @escaping @Sendable (Notice) -> Void
+        notify: @escaping @Sendable (Notice) -> Void,
+        renew: @escaping @Sendable () -> Void
     ) {
         self.plan = plan
         self.log = log
         self.loop = loop
         self.recordState = recordState
         self.notify = notify
+        self.renew = renew
         machine = Supervisor(drainStages: plan.drainStages, policy: policy)
     }
 
@@ -64,6 +66,7 @@ package actor StackRun {
             self?.assumeIsolated { $0.readSignals() }
         }
         self.signals = consume signals
+        renewDaily()
         let outcome = await withCheckedContinuation { continuation in
             finished = continuation
             apply { $0.begin(at: $1) }
@@ -71,6 +74,15 @@ package actor StackRun {
         if let descriptor = self.signals?.descriptor { loop.unwatch(descriptor) }
         self.signals = nil
         return outcome
+    }
+
+    private func renewDaily() {
+        loop.schedule(after: .seconds(86_400)) { [weak self] in
+            self?.assumeIsolated { run in
+                run.renew()
+                run.renewDaily()
+            }
+        }
     }
 
     private func readSignals() {

@@ -43,7 +43,7 @@ package enum TextWidth {
 
     /// `text` in lines of at most `width` columns, broken between words where that can be done.
     ///
-    /// - Parameter limit: Most lines; the last one ends in an ellipsis where more would follow.
+    /// There are at most `limit` lines; the last one ends in an ellipsis where more would follow.
     package static func wrapped(_ text: String, to width: Int, limit: Int = .max) -> [String] {
         var lines: [String] = []
         var line = ""
