@@ -4,7 +4,9 @@ package struct CommandLineTool: Sendable {
     package static let version = "0.1.0"
 
     /// Every command, in the order `--help` lists them.
-    package static let commands: [any Command] = [PKIInit(), PKIIssue(), PKIShow(), VersionCommand()]
+    package static let commands: [any Command] = [
+        PKIInit(), PKIIssue(), PKIShow(), DecideCommand(), VersionCommand(),
+    ]
 
     private let output: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
