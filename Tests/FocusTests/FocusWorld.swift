@@ -27,6 +27,9 @@ final class FocusWorld {
     /// Microseconds since 1970 now.
     var now: Int64 { stack.simulation.time.wallNow.microseconds }
 
+    /// Lets time pass.
+    func pass(_ duration: Duration) { stack.run(for: duration) }
+
     /// Takes the service away as a power cut does, and starts it again.
     func crash() throws {
         stack.crash(.focus)
@@ -209,4 +212,9 @@ extension DecisionSubject {
         self.kind = kind
         communication = Communication(sender: sender, conversationID: "c1", notifyAnyway: notifyAnyway)
     }
+}
+
+extension FocusWorld {
+    /// A channel for calls that overlap.
+    func client(_ caller: String) -> Channel { stack.client(.focus, caller) }
 }
