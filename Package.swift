@@ -288,7 +288,7 @@ let benchmarks: [Target] = [
         "usher-bench",
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
-            "Storage", "PKI", "ContractSamples", "CAllocationCount",
+            "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),
