@@ -282,7 +282,7 @@ let benchmarks: [Target] = [
         "usher-bench",
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
-            "Storage", "PKI", "ContractSamples", "CAllocationCount",
+            "Storage", "PKI", "ContractSamples", "CAllocationCount", "JSON", "PayloadLint",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),
