@@ -215,17 +215,20 @@ let host: [Target] = [
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),
     .tests(
         "ServiceHostTests",
-        ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "UsherProto", "wire-probe"]
+        ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "Storage", "UsherProto", "wire-probe"]
     ),
 ]
 
 /// The words of the field, and the rules that need no clock, disk or network.
 let rules: [Target] = [
-    .library("NotificationModel", ["UsherProto", "EventLoop"]),
+    .library("NotificationModel", ["UsherProto", "ProtobufRuntime", "EventLoop"]),
     .library("InterruptionPolicy", ["NotificationModel", "UsherProto"]),
     .library("PayloadLint", ["JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
-    .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "EventLoop"]),
-    .tests("InterruptionPolicyTests", ["InterruptionPolicy", "NotificationModel", "UsherProto"]),
+    .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "ProtobufRuntime", "EventLoop"]),
+    .tests(
+        "InterruptionPolicyTests",
+        ["InterruptionPolicy", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
+    ),
     .tests("PayloadLintTests", ["PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
 ]
 
@@ -259,8 +262,11 @@ let services: [Target] = [
         ]
     ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
-    .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "usher-consent"]),
-    .tests("FocusTests", serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "usher-focus"]),
+    .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
+    .tests(
+        "FocusTests",
+        serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "Simulation", "usher-focus"]
+    ),
     .tests("DeliveryTests", serviceBase + ["Delivery", "StackTestSupport", "usher-delivery"]),
 ]
 
