@@ -288,7 +288,7 @@ let benchmarks: [Target] = [
         "usher-bench",
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
-            "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy",
+            "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy", "JSON", "PayloadLint",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),
