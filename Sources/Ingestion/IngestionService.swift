@@ -25,6 +25,7 @@ package final class IngestionService: HostedService {
     nonisolated(unsafe) let keys: KeyRing
     let dispatcher: Dispatcher
     let acceptor: Acceptor
+    let withdrawals: Withdrawals
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
@@ -33,6 +34,7 @@ package final class IngestionService: HostedService {
         apps = AppDirectory(resources.database)
         keys = KeyRing(resources.database, apps: apps, random: resources.random)
         dispatcher = Dispatcher(resources, options: options, metrics: metrics, apps: apps)
+        withdrawals = Withdrawals(resources, dispatcher: dispatcher, options: options)
         acceptor = Acceptor(
             resources,
             options: options,
@@ -51,9 +53,15 @@ package final class IngestionService: HostedService {
         )
     }
 
-    package func start() async throws { try dispatcher.start() }
+    package func start() async throws {
+        try dispatcher.start()
+        try withdrawals.start()
+    }
 
-    package func stop() async { dispatcher.stop() }
+    package func stop() async {
+        withdrawals.stop()
+        dispatcher.stop()
+    }
 
     package var openWork: [LogField] { [] }
 
@@ -91,7 +99,9 @@ enum StackSecret {
                 try transaction.prepare("INSERT INTO stack_secret (name, value) VALUES ('content-hash', $1)")
                     .run(.bytes(fresh.span.bytes))
             } completion: { result in
-                if case .failure(let error) = result { resources.log.error("no secret could be stored", [.error(error)]) }
+                if case .failure(let error) = result {
+                    resources.log.error("no secret could be stored", [.error(error)])
+                }
             }
             return SipHash(key: drawn[0], drawn[1])
         }

@@ -10,7 +10,9 @@ package import UsherProto
 extension IngestionService {
     package func putApp(_ request: PutAppRequest, context: CallContext) async throws -> PutAppResponse {
         try Actor(request.principal, caller: context.caller.name).requireOperator()
-        guard let asked = request.app else { throw RPCError.refusal(.fieldRequired, field: "app", "an app is required") }
+        guard let asked = request.app else {
+            throw RPCError.refusal(.fieldRequired, field: "app", "an app is required")
+        }
         try AppRules.check(asked)
         let now = resources.now.microseconds
         let expected = request.expectedRevision
@@ -91,7 +93,9 @@ enum AppRules {
         let scheme = text.utf8[..<colon]
         let rest = text.utf8[text.utf8.index(after: colon)...]
         guard let first = scheme.first, isLetter(first), !rest.isEmpty else { return false }
-        let isScheme = scheme.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+        let isScheme = scheme.allSatisfy {
+            isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+        }
         return isScheme && rest.allSatisfy { (0x21...0x7E).contains($0) }
     }
 

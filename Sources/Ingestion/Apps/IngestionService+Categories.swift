@@ -47,7 +47,11 @@ enum CategoryRules {
     /// - Throws: The first thing that is wrong, with its field.
     static func check(_ categories: [NotificationCategory]) throws(RPCError) {
         guard categories.count <= 100 else {
-            throw .refusal(.batchTooLarge, field: "categories", "there are \(categories.count), at most 100 are allowed")
+            throw .refusal(
+                .batchTooLarge,
+                field: "categories",
+                "there are \(categories.count), at most 100 are allowed"
+            )
         }
         var ids: Set<String> = []
         for (index, category) in categories.enumerated() {

@@ -76,7 +76,9 @@ extension IngestionService {
         }
         if response.keys.count > page.size {
             response.keys.removeLast()
-            if let last = response.keys.last { response.page = page.next(after: "\(last.createdAtUnixUs) \(last.keyID)") }
+            if let last = response.keys.last {
+                response.page = page.next(after: "\(last.createdAtUnixUs) \(last.keyID)")
+            }
         }
         return response
     }

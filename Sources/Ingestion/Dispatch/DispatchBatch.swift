@@ -71,6 +71,9 @@ final class DispatchBatch: @unchecked Sendable {
     /// Failed tries of all steps, which the outcomes tell.
     var allFailureCount = 0
     var lastError = ""
+    /// When a step failed last, and when it is tried again, in microseconds since 1970.
+    var failedAt: Int64 = 0
+    var nextTryAt: Int64 = 0
     /// When it failed first in a way that is about the batch.
     var failingSince: MonotonicInstant?
     /// True while it takes up one of its lane's places.
@@ -128,6 +131,8 @@ final class DispatchBatch: @unchecked Sendable {
         other.decisions = decisions
         other.allFailureCount = allFailureCount
         other.lastError = lastError
+        other.failedAt = failedAt
+        other.nextTryAt = nextTryAt
         other.failingSince = failingSince
         return other
     }

@@ -71,7 +71,8 @@ extension Dispatcher {
     }
 
     /// What the decision needs of a notification.
-    private func subjectOf(_ notification: PendingNotification, _ body: [UInt8]) throws(DecodeError) -> DecisionSubject {
+    private func subjectOf(_ notification: PendingNotification, _ body: [UInt8]) throws(DecodeError) -> DecisionSubject
+    {
         let view = try IdentifiedNotificationView(body.span.bytes)
         let facts = notification.facts
         var subject = DecisionSubject(
@@ -126,7 +127,9 @@ extension Dispatcher {
         var lastReasons: [UInt8] = []
         for index in batch.asked {
             guard let result = try list.next() else { break }
-            guard let decision = result.decision else { throw DecodeError("no decision", fieldPath: "results.decision") }
+            guard let decision = result.decision else {
+                throw DecodeError("no decision", fieldPath: "results.decision")
+            }
             reasons.removeAll(keepingCapacity: true)
             var given = decision.reasons
             while let reason = try given.next() { ReasonBytes.append(reason, to: &reasons) }

@@ -78,7 +78,8 @@ extension Dispatcher {
             case .refused:
                 batch.pairs[index].outcome = .suppressed
                 batch.pairs[index].reasons = ReasonBytes.bytes(evaluation.reason)
-            case .unspecified, .unrecognized: throw DecodeError("no verdict for a pair", fieldPath: "evaluations.verdict")
+            case .unspecified, .unrecognized:
+                throw DecodeError("no verdict for a pair", fieldPath: "evaluations.verdict")
             }
         }
         batch.evaluations = bytes

@@ -63,7 +63,7 @@ extension Dispatcher {
         fanOut.nextToken = token
         fanOut.hasLoadedAll = token.isEmpty
         let people = response.personIDs
-        let page = FanOutPage(fanOut, unsettledCount: people.count, tokenAfter: token)
+        let page = FanOutPage(fanOut, people: people, tokenAfter: token)
         fanOut.pages.append(page)
         if people.isEmpty || fanOut.notification.isCancelled {
             page.unsettledCount = 0

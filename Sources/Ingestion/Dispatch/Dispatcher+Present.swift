@@ -25,11 +25,10 @@ extension Dispatcher {
             }
             var entry = PresentEntry(notificationIndex: number, personID: pair.personID)
             if pair.isExpired {
-                if let expired = Self.withoutAlert(pair.decision.slice(of: decisions)) {
-                    entry.decision = expired
-                } else {
+                guard let expired = Self.withoutAlert(pair.decision.slice(of: decisions)) else {
                     return failed(batch, RPCError(.internal, "a decision cannot be read again"))
                 }
+                entry.decision = expired
                 if pair.reasons.last != UInt8(Reason.expired.rawValue) {
                     ReasonBytes.append(.expired, to: &batch.pairs[index].reasons)
                 }

@@ -67,8 +67,10 @@ extension Dispatcher {
         let group = WorkGroup(number: row.number, undoneCount: 0)
         for id in row.ids {
             let (stored, settled) = try resources.database.read { transaction in
-                (try NotificationTable.find(id, in: transaction),
-                 try OutcomeTable.settledPeople(of: id, in: transaction))
+                (
+                    try NotificationTable.find(id, in: transaction),
+                    try OutcomeTable.settledPeople(of: id, in: transaction)
+                )
             }
             guard let stored, stored.cancelledAt == nil, let notification = restore(id, stored) else { continue }
             let people = settled.isEmpty ? notification.people : notification.people.filter { !settled.contains($0) }

@@ -111,8 +111,10 @@ extension Dispatcher {
             let (rows, next) = try resources.database.read { transaction in
                 let rows = try ScheduleTable.due(at: now, after: last, limit: limit, in: transaction)
                 let loaded = try rows.map { row in
-                    (row, try NotificationTable.find(row.id, in: transaction),
-                     try OutcomeTable.settledPeople(of: row.id, in: transaction))
+                    (
+                        row, try NotificationTable.find(row.id, in: transaction),
+                        try OutcomeTable.settledPeople(of: row.id, in: transaction)
+                    )
                 }
                 return (loaded, try ScheduleTable.nextDue(after: rows.last ?? last, in: transaction))
             }

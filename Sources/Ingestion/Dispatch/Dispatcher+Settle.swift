@@ -101,6 +101,7 @@ extension Dispatcher {
                 allSettled(notification)
             }
         }
+        if batch.allFailureCount > 0 { troubled[ObjectIdentifier(batch)] = nil }
         endBusy(batch)
         givePlace(batch)
         schedulePump()

@@ -54,6 +54,8 @@ final class Dispatcher: @unchecked Sendable {
     /// What is done and still has to be taken out of the tables of undone work.
     var finished: [FinishedWork] = []
     var finishedTimer: EventLoop.Timer?
+    /// Batches that failed at least once, for those who ask how their pairs stand.
+    var troubled: [ObjectIdentifier: DispatchBatch] = [:]
     var isStopped = false
 
     /// Batches of each lane that wait for a place again.
@@ -216,8 +218,11 @@ final class Dispatcher: @unchecked Sendable {
         batch.failureCount += 1
         batch.allFailureCount += 1
         batch.lastError = String("\(batch.step.label): \(error)".prefix(512))
+        batch.failedAt = resources.now.microseconds
+        troubled[ObjectIdentifier(batch)] = batch
         let kind = RetryPolicy.kind(of: error)
         let delay = retry.delay(after: error, attempt: batch.failureCount, random: resources.random)
+        batch.nextTryAt = batch.failedAt + delay.nanosecondsSaturating / 1000
         if kind == .peer {
             // Nobody else would fare better, so it keeps its place: the whole lane waits with it, in order.
             endBusy(batch)
@@ -235,6 +240,7 @@ final class Dispatcher: @unchecked Sendable {
         batch.failingSince = since
         if batch.asked.count > 1, kind == .request || batch.failureCount >= retry.triesBeforeSplit {
             let other = batch.split()
+            troubled[ObjectIdentifier(other)] = other
             batch.failureCount = 0
             rest(other, for: kind == .request ? .zero : delay)
             endBusy(batch)

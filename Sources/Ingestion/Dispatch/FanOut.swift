@@ -50,13 +50,15 @@ final class FanOut: @unchecked Sendable {
 final class FanOutPage: @unchecked Sendable {
     // SAFETY: as of the fan-out.
     let fanOut: FanOut
+    let people: [String]
     /// Where the page after it begins; empty where it is the last.
     let tokenAfter: [UInt8]
     var unsettledCount: Int
 
-    init(_ fanOut: FanOut, unsettledCount: Int, tokenAfter: [UInt8]) {
+    init(_ fanOut: FanOut, people: [String], tokenAfter: [UInt8]) {
         self.fanOut = fanOut
-        self.unsettledCount = unsettledCount
+        self.people = people
+        unsettledCount = people.count
         self.tokenAfter = tokenAfter
     }
 }

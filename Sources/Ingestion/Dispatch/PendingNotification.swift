@@ -37,6 +37,8 @@ final class PendingNotification: @unchecked Sendable {
     var whenIdle: [() -> Void] = []
     /// Batches that are busy with it.
     private(set) var busyCount = 0
+    /// True while a batch is busy with it.
+    var isBusy: Bool { busyCount > 0 }
 
     init(
         id: NotificationID,

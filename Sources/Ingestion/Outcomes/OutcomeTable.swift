@@ -119,7 +119,8 @@ enum FanOutTable {
     }
 
     /// Counts pairs that were settled.
-    static func add(_ counts: OutcomeTable.Counts, to id: NotificationID, in transaction: borrowing Transaction) throws {
+    static func add(_ counts: OutcomeTable.Counts, to id: NotificationID, in transaction: borrowing Transaction) throws
+    {
         let key = id.bytes
         try transaction.prepare(
             """

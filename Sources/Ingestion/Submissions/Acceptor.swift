@@ -57,7 +57,13 @@ final class Acceptor: @unchecked Sendable {
     func take(_ view: borrowing SubmissionView, of app: AppRecord, _ arrival: Arrival, slot: Int) {
         let now = resources.now
         do throws(RPCError) {
-            let draft = try SubmissionDraft(view, of: app, id: ids.next(at: now), at: now.microseconds, hash: contentHash)
+            let draft = try SubmissionDraft(
+                view,
+                of: app,
+                id: ids.next(at: now),
+                at: now.microseconds,
+                hash: contentHash
+            )
             let candidate = Candidate(arrival, slot: slot, draft)
             if draft.isTooLate {
                 candidate.refusal = .refusal(

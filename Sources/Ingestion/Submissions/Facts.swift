@@ -225,8 +225,7 @@ final class Facts {
         capabilityWaiters[app.id, default: []].append(completion)
         guard capabilityWaiters[app.id]?.count == 1 else { return }
         let request = GetEntitlementsRequest(appID: app.id)
-        var brief = CallOptions(timeout: .seconds(1))
-        brief.waitsForReady = false
+        let brief = CallOptions(timeout: .seconds(1))
         consent.unaryOnLoop(ConsentMethods.getEntitlements, request, options: brief) {
             [self] (result: Result<GetEntitlementsResponse, RPCError>) in
             if case .success(let response) = result {
@@ -234,7 +233,7 @@ final class Facts {
                 app.capabilitiesFreshUntil = loop.now + options.factLifetime
             } else {
                 app.capabilities = app.capabilities ?? Capabilities()
-                app.capabilitiesFreshUntil = loop.now + .milliseconds(250)
+                app.capabilitiesFreshUntil = loop.now + .seconds(5)
             }
             for waiter in capabilityWaiters.removeValue(forKey: app.id) ?? [] { waiter() }
         }

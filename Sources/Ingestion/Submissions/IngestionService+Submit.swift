@@ -86,7 +86,9 @@ extension IngestionService {
 
     private func sender(_ key: RawSpan, caller: String) throws(RPCError) -> Sender {
         if key.byteCount == 0 {
-            guard caller == "cli" else { throw .refusal(.principalRequired, field: "api_key", "an API key is required") }
+            guard caller == "cli" else {
+                throw .refusal(.principalRequired, field: "api_key", "an API key is required")
+            }
             return .operator
         }
         return .app(try keys.verify(key).app)

@@ -9,7 +9,6 @@ struct SubmissionDraft {
     /// The longest time ahead for which a notification may be scheduled.
     static let maximumScheduleMicroseconds: Int64 = 366 * 24 * 3600 * 1_000_000
     static let maximumByteCount = 262_144
-    static let maximumContentByteCount = 16_384
     static let maximumPeopleCount = 1000
 
     let id: NotificationID
@@ -78,7 +77,7 @@ struct SubmissionDraft {
             topicID = try Self.text(topic.topicID, "topic.topic_id")
             try IdentifierForm.topic.check(topicID, field: "topic.topic_id")
         } else {
-            throw .refusal(.fieldRequired, field: "audience", "give people or a topic")
+            throw .refusal(.fieldRequired, field: "people", "give people or a topic")
         }
     }
 
@@ -154,26 +153,29 @@ struct SubmissionDraft {
 
     private mutating func readBody(_ view: borrowing SubmissionView) throws(RPCError) {
         if let content = view.content {
-            guard content.wireBytes.byteCount <= Self.maximumContentByteCount else { throw Self.tooLong(content.wireBytes) }
-            findings += try SubmissionContent.check(content)
-            level = content.level
-            kind = content.kind
-            purpose = content.purpose
-            expiresAt = content.expiresAtUnixUs
-            body = try identified(content.wireBytes)
+            let read = try SubmissionContent(content)
+            adopt(read)
+            if let rewritten = read.rewritten {
+                body = try identified(rewritten.span.bytes)
+            } else {
+                body = try identified(content.wireBytes)
+            }
         } else if let apns = view.apns {
-            let (content, found) = try SubmissionContent.read(apns)
-            findings += found
-            level = content.level
-            kind = content.kind
-            purpose = content.purpose
-            expiresAt = content.expiresAtUnixUs
-            let bytes = try Self.encoded(content)
-            guard bytes.count <= Self.maximumContentByteCount else { throw Self.tooLong(bytes.span.bytes) }
-            body = try identified(bytes.span.bytes)
+            let read = try SubmissionContent(apns)
+            adopt(read)
+            let content = read.rewritten ?? []
+            body = try identified(content.span.bytes)
         } else {
-            throw .refusal(.fieldRequired, field: "body", "give content or an APNs payload")
+            throw .refusal(.fieldRequired, field: "content", "give content or an APNs payload")
         }
+    }
+
+    private mutating func adopt(_ content: SubmissionContent) {
+        level = content.level
+        kind = content.kind
+        purpose = content.purpose
+        expiresAt = content.expiresAt
+        findings += content.findings
     }
 
     /// The wire form of the notification with its identity; the content stays as it came.
@@ -188,20 +190,6 @@ struct SubmissionDraft {
         do throws(EncodeError) { return try notification.encoded() } catch {
             throw RPCError(.internal, "the notification has no wire form: \(error)")
         }
-    }
-
-    private static func encoded(_ content: NotificationContent) throws(RPCError) -> [UInt8] {
-        do throws(EncodeError) { return try content.encoded() } catch {
-            throw .refusal(.textNotUTF8, field: "apns.payload", error.message)
-        }
-    }
-
-    private static func tooLong(_ bytes: RawSpan) -> RPCError {
-        .refusal(
-            .fieldTooLong,
-            field: "content",
-            "the content has \(bytes.byteCount) bytes, at most \(maximumContentByteCount) are allowed"
-        )
     }
 
     /// What an idempotency key stands for: all of a submission but the key itself and the app's name.
