@@ -270,7 +270,10 @@ let services: [Target] = [
     ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "usher-consent"]),
-    .tests("FocusTests", serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "usher-focus"]),
+    .tests(
+        "FocusTests",
+        serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "Simulation", "usher-focus"]
+    ),
     .tests("DeliveryTests", serviceBase + ["Delivery", "StackTestSupport", "usher-delivery"]),
 ]
 
