@@ -14,12 +14,11 @@ struct CallerSideTests {
         let used = try scenarios.reduce(into: Set<StandIn.Part>()) { used, scenario in
             used.formUnion(try scenario.outcomeOnce(ContractPairs.all).usedParts[paired.pair.provider] ?? [])
         }
-        let count = paired.example.exchange.requestParts(.pattern()).count
-        for index in 0..<count where !used.contains(StandIn.Part(example: paired.example.name, index: index)) {
-            Issue.record(
-                "\(paired.testDescription)\n    no scenario made the caller ask this: part \(index + 1) of \(count)"
-            )
-        }
+        let parts = paired.example.exchange.requestParts(.pattern())
+        let unused = parts.indices.filter { !used.contains(StandIn.Part(example: paired.example.name, index: $0)) }
+        guard !unused.isEmpty else { return }
+        let details = unused.map { "part \($0 + 1) of \(parts.count), \(parts[$0].fields.last?.description ?? "")" }
+        Issue.record("\(Report.text(paired.testDescription, "no scenario makes the caller ask this", details))")
     }
 }
 

@@ -51,3 +51,7 @@ extension Call<GetRecordRequest, GetRecordResponse> {
 extension Call<GetAppRequest, GetAppResponse> {
     static var getApp: Self { Self(IngestionMethods.getApp) }
 }
+
+extension Call<FenceConsentRequest, FenceConsentResponse> {
+    static var fenceConsent: Self { Self(DeliveryMethods.fenceConsent) }
+}

@@ -63,6 +63,18 @@ final class CallerWorld {
         stack.run(for: limit) { [self] in isDone() || !mismatches.isEmpty } && isDone()
     }
 
+    /// The number that a name of the examples stands for by now; nil where it stands for nothing.
+    func number(_ kind: Names.Kind, _ name: String) -> UInt64? {
+        guard case .natural(let number) = book.bindings[Names.Label(kind: kind, name: name)] else { return nil }
+        return number
+    }
+
+    /// The id that a name of the examples stands for by now; empty where it stands for nothing.
+    func notification(_ name: String) -> [UInt8] {
+        guard case .bytes(let id) = book.bindings[Names.Label(kind: .notification, name: name)] else { return [] }
+        return id
+    }
+
     /// Calls that no example has, in words.
     var mismatches: [String] { caller.peers.flatMap { standIns[$0]?.mismatches ?? [] } }
 

@@ -49,7 +49,7 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
     private func differences(of response: Response, _ bindings: inout Names.Bindings) -> [String] {
         switch answer {
         case .refusal(let code, let field):
-            let fields = FieldList(response).fields.map { "\($0.path) = \($0.value)" }
+            let fields = FieldList(response).fields.map(\.description)
             return ["expected \(Self.described(code, field)), got an answer: \(fields.joined(separator: ", "))"]
         case .message(let build):
             let names = Names.pattern()

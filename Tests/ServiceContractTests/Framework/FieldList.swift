@@ -5,9 +5,11 @@ import ProtobufRuntime
 /// What the wire form does not carry (a number of 0 that is not `optional`, an empty list) is not in it either.
 struct FieldList: Sendable {
     /// One field that is set.
-    struct Field: Sendable {
+    struct Field: Sendable, CustomStringConvertible {
         let path: String
         let value: FieldValue
+
+        var description: String { "\(path) = \(value)" }
     }
 
     /// The fields in the contract's order.

@@ -154,8 +154,11 @@ final class StandIn: @unchecked Sendable {
 
 /// How a broken example is told.
 enum Report {
+    private static let limit = 24
+
     /// The example first, then what is wrong, then field by field.
     static func text(_ title: String, _ problem: String, _ details: [some CustomStringConvertible]) -> String {
-        "\(title)\n    \(problem):" + details.prefix(24).map { "\n    \($0)" }.joined()
+        let more = details.count > limit ? "\n    and \(details.count - limit) more" : ""
+        return "\(title)\n    \(problem):" + details.prefix(limit).map { "\n    \($0)" }.joined() + more
     }
 }

@@ -18,7 +18,7 @@ struct FieldListTests {
             entries: [DecideEntry(personID: "anna", evaluated: EvaluatedPermissions())],
             trace: .all
         )
-        let fields = FieldList(request).fields.map { "\($0.path) = \($0.value)" }
+        let fields = FieldList(request).fields.map(\.description)
         #expect(
             fields == [
                 "subjects[0].notification_id = 0x0102",
