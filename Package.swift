@@ -261,6 +261,13 @@ let services: [Target] = [
             "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),
+    .tests(
+        "ServiceContractTests",
+        serviceBase + [
+            "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",
+            "usher-consent", "usher-focus", "usher-delivery",
+        ]
+    ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
     .tests(
