@@ -264,7 +264,10 @@ let services: [Target] = [
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "usher-consent"]),
     .tests("FocusTests", serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "usher-focus"]),
-    .tests("DeliveryTests", serviceBase + ["Delivery", "StackTestSupport", "usher-delivery"]),
+    .tests(
+        "DeliveryTests",
+        serviceBase + ["Delivery", "StackTestSupport", "Simulation", "SimulatedDisk", "usher-delivery"]
+    ),
 ]
 
 /// Network, disk, clock and chance together.
