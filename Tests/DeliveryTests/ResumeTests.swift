@@ -130,7 +130,8 @@ struct ResumeTests {
     @Test("Field report I09: a cursor that is too old is answered with a reset and the whole present state")
     func tooOld() throws {
         var options = DeliveryOptions()
-        options.keepHistory = .seconds(3600)
+        options.keepHistory = .seconds(60)
+        options.retentionInterval = .seconds(1)
         let world = try DeliveryWorld(options: options)
         let kept = world.notification(title: "kept")
         let gone = world.notification(title: "gone")
@@ -140,12 +141,12 @@ struct ResumeTests {
         world.settle()
         reader.cancel()
         try world.remove(.one(gone))
-        world.stack.run(for: .seconds(1800))
+        world.stack.run(for: .seconds(30))
         let inTime = world.watch(DeliveryWatchRequest(personID: "ann", cursor: reader.cursor))
         world.settle()
         #expect(inTime.words == ["badge com.example.mail 0/1", "removal removed", "caughtUp"])
         inTime.cancel()
-        world.stack.run(for: .seconds(3600))
+        world.stack.run(for: .seconds(62))
         let late = world.watch(DeliveryWatchRequest(personID: "ann", cursor: reader.cursor))
         world.settle()
         #expect(
@@ -162,7 +163,8 @@ struct ResumeTests {
     @Test("A watcher so slow that what it has not seen is forgotten begins anew")
     func tooSlow() throws {
         var options = DeliveryOptions()
-        options.keepHistory = .seconds(3600)
+        options.keepHistory = .seconds(60)
+        options.retentionInterval = .seconds(1)
         let world = try DeliveryWorld(options: options)
         let reader = world.watch(DeliveryWatchRequest(personID: "ann"))
         world.settle()
@@ -173,7 +175,7 @@ struct ResumeTests {
             try world.present(sent[index])
         }
         try world.remove(.one(sent[250]))
-        world.stack.run(for: .seconds(2 * 3600))
+        world.stack.run(for: .seconds(120))
         reader.isPaused = false
         world.stack.run(for: .seconds(60))
         #expect(reader.words.contains("reset cursorTooOld"))

@@ -13,9 +13,11 @@ import UsherProto
 struct RetentionTests {
     private func options() -> DeliveryOptions {
         var options = DeliveryOptions()
-        options.keepRecords = .seconds(7200)
-        options.keepArchived = .seconds(5 * 7200)
-        options.keepHistory = .seconds(3600)
+        options.keepRecords = .seconds(120)
+        options.keepArchived = .seconds(600)
+        options.keepHistory = .seconds(60)
+        options.retentionInterval = .seconds(1)
+        options.retentionPassInterval = .seconds(100)
         return options
     }
 
@@ -27,21 +29,21 @@ struct RetentionTests {
         try world.present(old, DeliveryWorld.decision(badge: 2))
         try world.present(kept)
         try world.archive(.one(kept))
-        world.stack.run(for: .seconds(3600))
+        world.stack.run(for: .seconds(60))
         let young = world.notification(title: "young")
         try world.present(young)
         let reader = world.watch(DeliveryWatchRequest(personID: "ann"))
-        world.stack.run(for: .seconds(3700))
+        world.stack.run(for: .seconds(62))
         #expect(try world.titles() == ["young"])
         #expect(try world.titles(view: .archived) == ["kept"])
         #expect(try world.badges() == [Badge(appID: "com.example.mail", count: 0, unreadCount: 1)])
         #expect(reader.records[old.notificationID] == nil)
         #expect(reader.words.contains("removal removed"))
         #expect(try world.standings([(old, "ann")])[0].state == .removed)
-        world.stack.run(for: .seconds(3700))
+        world.stack.run(for: .seconds(62))
         #expect(try world.standings([(old, "ann")])[0].state == .unspecified)
         #expect(try world.tables().count { $0.hasPrefix("notification:") } == 2)
-        world.stack.run(for: .seconds(5 * 7200))
+        world.stack.run(for: .seconds(600))
         #expect(try world.titles(view: .archived) == [])
         #expect(try world.tables().count { $0.hasPrefix("notification:") || $0.hasPrefix("record:") } == 0)
     }
@@ -52,7 +54,7 @@ struct RetentionTests {
         let notification = world.notification()
         try world.present(notification, to: ["ann", "bob"])
         try world.remove(.one(notification), of: "ann")
-        world.stack.run(for: .seconds(3700))
+        world.stack.run(for: .seconds(62))
         #expect(try world.titles("bob") == ["Hello"])
         #expect(try world.standings([(notification, "ann")])[0].state == .unspecified)
     }
@@ -61,11 +63,15 @@ struct RetentionTests {
     func lateArrival() throws {
         let world = try DeliveryWorld(options: options())
         let scheduled = world.notification(title: "scheduled")
-        world.stack.run(for: .seconds(3 * 7200))
+        // So many in the archive that the search goes past them, and past where the scheduled one will stand.
+        let people = (0..<100).map { "person-\($0)" }
+        for _ in 0..<6 { try world.present(world.notification(), to: people) }
+        for person in people { try world.archive(.all(true), of: person) }
+        world.stack.run(for: .seconds(360))
         try world.present(scheduled)
-        world.stack.run(for: .seconds(7100))
+        world.stack.run(for: .seconds(118))
         #expect(try world.titles() == ["scheduled"])
-        world.stack.run(for: .seconds(86_400))
+        world.stack.run(for: .seconds(200))
         #expect(try world.titles() == [])
     }
 
@@ -74,11 +80,11 @@ struct RetentionTests {
         let world = try DeliveryWorld(options: options())
         let people = (0..<100).map { "person-\($0)" }
         for _ in 0..<16 { try world.present(world.notification(), to: people) }
-        world.stack.run(for: .seconds(7250))
+        world.stack.run(for: .seconds(121))
         try world.restart()
         world.stack.run(for: .seconds(120))
         #expect(try world.titles("person-99") == [])
-        world.stack.run(for: .seconds(3700))
+        world.stack.run(for: .seconds(62))
         #expect(try world.tables().count { $0.hasPrefix("record:") } == 0)
         #expect(try world.tables().count { $0.hasPrefix("notification:") } == 0)
         let metrics = world.service.resources.metrics.text
@@ -91,9 +97,9 @@ struct RetentionTests {
         let notification = world.notification()
         _ = try world.withdraw(notification)
         try world.fence(FenceConsentRequest(personID: "ann", appID: "com.example.mail", ledgerPosition: 100))
-        world.stack.run(for: .seconds(3500))
+        world.stack.run(for: .seconds(58))
         #expect(try world.present(notification).map(\.verdict) == [.refused])
-        world.stack.run(for: .seconds(300))
+        world.stack.run(for: .seconds(5))
         #expect(try world.tables().count { $0.hasPrefix("notification:") || $0.hasPrefix("fence:") } == 0)
         #expect(try world.present(notification).map(\.verdict) == [.stored])
     }
