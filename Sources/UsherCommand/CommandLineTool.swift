@@ -5,7 +5,11 @@ package struct CommandLineTool: Sendable {
 
     /// Every command, in the order `--help` lists them.
     package static let commands: [any Command] = [
-        UpCommand(), DownCommand(), StatusCommand(), PKIInit(), PKIIssue(), PKIShow(), VersionCommand(),
+        UpCommand(), DownCommand(), StatusCommand(),
+        DecideCommand(),
+        PayloadCommand(),
+        PKIInit(), PKIIssue(), PKIShow(),
+        VersionCommand(),
     ]
 
     private let console: Console
