@@ -274,7 +274,10 @@ let services: [Target] = [
         "FocusTests",
         serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "Simulation", "usher-focus"]
     ),
-    .tests("DeliveryTests", serviceBase + ["Delivery", "StackTestSupport", "usher-delivery"]),
+    .tests(
+        "DeliveryTests",
+        serviceBase + ["Delivery", "StackTestSupport", "Simulation", "SimulatedDisk", "usher-delivery"]
+    ),
 ]
 
 /// Network, disk, clock and chance together.
