@@ -102,7 +102,9 @@ struct RepeatedCallTests {
         #expect(try decide(world, 80, from: other) == [.silenceApp])
     }
 
-    @Test("A call that was overtaken by a later one does not count as its repetition, and does not move the window back")
+    @Test(
+        "A call that was overtaken by a later one does not count as its repetition, and does not move the window back"
+    )
     func overtaken() throws {
         let world = try world()
         try world.turnOn("work", of: "ann")

@@ -74,7 +74,11 @@ struct ContactTests {
             contact.displayName = name
             contact.imageURL = "https://example.com/" + String(repeating: "i", count: 2000)
             contact.handles = (0..<32).map {
-                PersonHandle(kind: .emailAddress, value: "\(String(repeating: "a", count: 240))@b\($0)", label: name.prefix(64).description)
+                PersonHandle(
+                    kind: .emailAddress,
+                    value: "\(String(repeating: "a", count: 240))@b\($0)",
+                    label: name.prefix(64).description
+                )
             }
             contact.confirmedIdentities = (0..<32).map {
                 ConfirmedIdentity(appID: String(repeating: "x", count: 150), value: "\(name.dropLast(4))\($0)")
