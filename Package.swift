@@ -148,18 +148,33 @@ let storage: [Target] = [
     ),
 ]
 
+/// Starting, watching and ending the services of a stack on one machine, and text for terminals.
+let supervision: [Target] = [
+    .target(name: "CProcess", cSettings: strictC),
+    .library("Terminal"),
+    .library("Supervision", ["CProcess", "Terminal", "JSON", "ServiceHost", "ServiceKit", "PKI", "EventLoop"]),
+    .tests("TerminalTests", ["Terminal"]),
+    .tests("SupervisionTests", ["Supervision", "EventLoop", "ServiceHost", "PKI"]),
+]
+
 /// The command line: `usher`, and the library it is a few lines over.
 let commandLine: [Target] = [
     .library(
         "UsherCommand",
         [
-            "PKI", "InterruptionPolicy", "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport",
-            "TLS", "EventLoop",
+            "Supervision", "Terminal", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
+            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport", "TLS", "EventLoop",
         ]
     ),
     .program("usher", ["UsherCommand"]),
     .tests("PKITests", ["PKI", "ProcessTestSupport"]),
-    .tests("UsherCommandTests", ["UsherCommand", "PKI", "ProcessTestSupport", "usher"]),
+    .tests(
+        "UsherCommandTests",
+        [
+            "UsherCommand", "Supervision", "PKI", "EventLoop", "ServiceHost", "ProcessTestSupport", "usher",
+            "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+        ]
+    ),
 ]
 
 /// The contract: its generator, its checker, what they generate.
@@ -289,6 +304,7 @@ let package = Package(
         wireFuzz,
         serviceKit,
         storage,
+        supervision,
         commandLine,
         contract,
         host,

@@ -14,4 +14,18 @@ package protocol Command: Sendable {
     ///   - output: Takes text for standard output, with line ends.
     /// - Throws: ``CommandError``.
     func run(_ arguments: [String], output: (String) -> Void) throws
+
+    /// Does it; how the tool calls every command.
+    ///
+    /// - Parameters:
+    ///   - arguments: What followed the command's name.
+    ///   - console: What is around it.
+    /// - Throws: ``CommandError``.
+    func run(_ arguments: [String], on console: Console) throws
+}
+
+extension Command {
+    package func run(_ arguments: [String], on console: Console) throws {
+        try run(arguments, output: console.output)
+    }
 }

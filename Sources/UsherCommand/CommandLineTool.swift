@@ -4,20 +4,24 @@ package struct CommandLineTool: Sendable {
     package static let version = "0.1.0"
 
     /// Every command, in the order `--help` lists them.
-    package static let commands: [any Command] = [PKIInit(), PKIIssue(), PKIShow(), VersionCommand()]
+    package static let commands: [any Command] = [
+        UpCommand(), DownCommand(), StatusCommand(), DecideCommand(), PKIInit(), PKIIssue(), PKIShow(),
+        VersionCommand(),
+    ]
 
-    private let output: @Sendable (String) -> Void
-    private let errors: @Sendable (String) -> Void
+    private let console: Console
 
-    /// A tool that writes to the two given places; both take text with line ends.
+    /// A tool that writes to the two given places, without a terminal; both take text with line ends.
     package init(output: @escaping @Sendable (String) -> Void, errors: @escaping @Sendable (String) -> Void) {
-        self.output = output
-        self.errors = errors
+        self.init(Console(output: output, errors: errors))
     }
+
+    /// A tool on a console.
+    package init(_ console: Console) { self.console = console }
 
     /// Runs what `arguments` ask for, without the program's own name.
     ///
-    /// - Returns: 0 when it was done, 1 when it failed, 2 when the command line is wrong.
+    /// - Returns: 0 when it was done, 1 when it failed or was refused, 64 when the command line is wrong.
     package func run(_ arguments: [String]) -> Int32 {
         do {
             try dispatch(arguments)
@@ -36,26 +40,37 @@ package struct CommandLineTool: Sendable {
             let rest = Array(arguments.dropFirst(command.name.split(separator: " ").count))
             // After `--` everything is an operand, also the word `--help`.
             if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-                return output(command.help)
+                return console.output(command.help)
             }
-            return try command.run(rest, output: output)
+            return try command.run(rest, on: console)
         }
         let words = arguments.prefix { !$0.hasPrefix("-") }
-        let listed = commands(under: words.first ?? "")
-        let group = listed.isEmpty ? "" : words.first ?? ""
-        guard words.count > (group.isEmpty ? 0 : 1) else {
+        let group = group(of: words)
+        let depth = group.split(separator: " ").count
+        guard words.count > depth else {
             let next = arguments.dropFirst(words.count).first
-            if next == "--help" || next == "-h" { return output(overview(group)) }
-            if next == "--version", group.isEmpty { return try VersionCommand().run([], output: output) }
+            if next == "--help" || next == "-h" { return console.output(overview(group)) }
+            if next == "--version", group.isEmpty { return try VersionCommand().run([], on: console) }
             throw CommandError.usage(next.map { "unknown option \($0)" } ?? "which command?", command: group)
         }
-        throw CommandError.usage("unknown command \"\(words.prefix(2).joined(separator: " "))\"", command: group)
+        let unknown = words.prefix(depth + 1).joined(separator: " ")
+        throw CommandError.usage("unknown command \"\(unknown)\"", command: group)
     }
 
+    /// The command with the longest name that the arguments begin with.
     private func command(for arguments: [String]) -> (any Command)? {
-        Self.commands.first { command in
+        Self.commands.filter { command in
             arguments.starts(with: command.name.split(separator: " ").map(String.init))
+        }.max { $0.name.utf8.count < $1.name.utf8.count }
+    }
+
+    /// The longest beginning of `words` that is a group of commands, such as `app key`; empty where none is.
+    private func group(of words: ArraySlice<String>) -> String {
+        for count in stride(from: words.count, to: 0, by: -1) {
+            let name = words.prefix(count).joined(separator: " ")
+            if !commands(under: name).isEmpty { return name }
         }
+        return ""
     }
 
     /// The commands of a group such as `pki`; all for the empty name.
@@ -74,17 +89,17 @@ package struct CommandLineTool: Sendable {
             Usage: usher \(group.isEmpty ? "" : "\(group) ")COMMAND [ARGUMENTS]
 
             \(lines.joined())
-            `usher COMMAND --help` explains one. Exit codes: 0 done, 1 failed, 64 wrong command line.
+            `usher COMMAND --help` explains one, with an example. Exit codes: 0 done, 1 failed or refused, 64 wrong command line.
 
             """
     }
 
     private func report(_ error: CommandError) {
         switch error {
-        case .failed(let message): errors("usher: \(message)\n")
+        case .failed(let message): console.errors("usher: \(message)\n")
         case .usage(let message, let command):
             let words = command.isEmpty ? "usher" : "usher \(command)"
-            errors("\(words): \(message)\nTry `\(words) --help`.\n")
+            console.errors("\(words): \(message)\nTry `\(words) --help`.\n")
         }
     }
 }

@@ -12,8 +12,13 @@ import UsherCommand
     }
 }
 
-let tool = CommandLineTool(
-    output: { write($0, to: STDOUT_FILENO) },
-    errors: { write($0, to: STDERR_FILENO) }
-)
-exit(tool.run(Array(CommandLine.arguments.dropFirst())))
+do {
+    let console = try Console.ofProcess(
+        output: { write($0, to: STDOUT_FILENO) },
+        errors: { write($0, to: STDERR_FILENO) }
+    )
+    exit(CommandLineTool(console).run(Array(CommandLine.arguments.dropFirst())))
+} catch {
+    write("usher: \(error)\n", to: STDERR_FILENO)
+    exit(1)
+}

@@ -7,7 +7,8 @@ import Glibc
 /// The signals are blocked in the thread that calls ``block()`` and in all threads made after that, so call it in the
 /// first line of `main.swift`; what is blocked waits in the descriptor instead of interrupting anybody.
 package struct SignalDescriptor: ~Copyable {
-    let descriptor: CInt
+    /// Readable while a signal waits.
+    package let descriptor: CInt
 
     deinit { close(descriptor) }
 
@@ -28,7 +29,7 @@ package struct SignalDescriptor: ~Copyable {
     }
 
     /// The next signal that waits; nil where none does.
-    borrowing func next() -> CInt? {
+    package borrowing func next() -> CInt? {
         var info = signalfd_siginfo()
         let size = MemoryLayout<signalfd_siginfo>.size
         return read(descriptor, &info, size) == size ? CInt(bitPattern: info.ssi_signo) : nil

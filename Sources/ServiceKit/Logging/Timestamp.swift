@@ -1,9 +1,9 @@
-import EventLoop
+package import EventLoop
 
 /// Civil time as RFC 3339 spells it.
-enum Timestamp {
+package enum Timestamp {
     /// `2026-03-01T08:00:00.000000Z`: UTC, to the microsecond; years outside 0 to 9999 are held to that range.
-    static func text(_ time: UnixTime) -> String {
+    package static func text(_ time: UnixTime) -> String {
         let earliest: Int64 = -62_167_219_200_000_000
         let latest: Int64 = 253_402_300_799_999_999
         let microseconds = min(max(time.microseconds, earliest), latest)

@@ -1,0 +1,138 @@
+package import EventLoop
+import Glibc
+
+/// One `GET /health` of a service on this machine.
+///
+/// On its loop only.
+package final class HealthQuestion {
+    /// What a service says of itself: `serving`, `starting`, `draining`, `failed`.
+    package typealias Answer = String
+
+    private let loop: EventLoop
+    private var descriptor: CInt
+    private var isConnected = false
+    private var received: [UInt8] = []
+    private var timer: EventLoop.Timer?
+    private var completion: ((Answer?) -> Void)?
+
+    /// Asks the service whose metrics are at `port`; `completion` runs once, in a later turn, with nil where no answer
+    /// came within `limit`.
+    package init(port: UInt16, limit: Duration, on loop: EventLoop, _ completion: @escaping (Answer?) -> Void) {
+        self.loop = loop
+        self.completion = completion
+        let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        descriptor = socket(AF_INET, kind, 0)
+        timer = loop.schedule(after: limit) { [weak self] in self?.finish(nil) }
+        guard descriptor >= 0, connect(port) else {
+            loop.atEndOfTurn { self.finish(nil) }
+            return
+        }
+        do {
+            // The question lives as long as it is open: its owner may only be waiting for the answer.
+            try loop.watch(descriptor, for: .writable) { readiness in self.isReady(readiness) }
+        } catch { loop.atEndOfTurn { self.finish(nil) } }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Asks no more; the completion does not run.
+    package func cancel() {
+        completion = nil
+        finish(nil)
+    }
+
+    private func connect(_ port: UInt16) -> Bool {
+        var address = loopbackAddress(port)
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        return result == 0 || errno == EINPROGRESS
+    }
+
+    private func isReady(_ readiness: EventLoop.Readiness) {
+        if !isConnected {
+            isConnected = true
+            let question = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            // So small that it is sent whole or not at all.
+            guard !readiness.contains(.failed),
+                send(descriptor, question, question.utf8.count, CInt(MSG_NOSIGNAL)) == question.utf8.count,
+                (try? loop.rewatch(descriptor, for: .readable)) != nil
+            else { return finish(nil) }
+            return
+        }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = recv(descriptor, &chunk, chunk.count, 0)
+        if count > 0 {
+            received += chunk[..<count]
+            if received.count > 16_384 { finish(nil) }
+        } else if count == 0 {
+            finish(Self.answer(received))
+        } else if errno != EAGAIN, errno != EINTR {
+            finish(nil)
+        }
+    }
+
+    private func finish(_ answer: Answer?) {
+        if let timer { loop.cancel(timer) }
+        timer = nil
+        if descriptor >= 0 {
+            loop.unwatch(descriptor)
+            close(descriptor)
+            descriptor = -1
+        }
+        let completion = self.completion
+        self.completion = nil
+        completion?(answer)
+    }
+
+    /// The word in the body of the response, whatever its status.
+    private static func answer(_ response: [UInt8]) -> Answer? {
+        let text = String(decoding: response, as: UTF8.self)
+        guard text.hasPrefix("HTTP/1.1 "), let body = text.firstRange(of: "\r\n\r\n") else { return nil }
+        let word = text[body.upperBound...].prefix { $0.isLetter && $0.isASCII }
+        return word.isEmpty ? nil : String(word)
+    }
+}
+
+/// Asks a service for its health until it is serving.
+///
+/// On its loop only.
+final class ReadinessWait {
+    private static let interval = Duration.milliseconds(5)
+    private let port: UInt16
+    private let loop: EventLoop
+    private var question: HealthQuestion?
+    private var timer: EventLoop.Timer?
+    private var completion: (() -> Void)?
+
+    /// Waits for the service whose metrics are at `port`; `completion` runs once it serves.
+    init(port: UInt16, on loop: EventLoop, _ completion: @escaping () -> Void) {
+        self.port = port
+        self.loop = loop
+        self.completion = completion
+        ask()
+    }
+
+    func cancel() {
+        completion = nil
+        question?.cancel()
+        question = nil
+        if let timer { loop.cancel(timer) }
+        timer = nil
+    }
+
+    private func ask() {
+        question = HealthQuestion(port: port, limit: .seconds(1), on: loop) { [weak self] answer in
+            guard let self else { return }
+            question = nil
+            if answer == "serving" {
+                completion?()
+                completion = nil
+            } else if completion != nil {
+                timer = loop.schedule(after: Self.interval) { [weak self] in self?.ask() }
+            }
+        }
+    }
+}
