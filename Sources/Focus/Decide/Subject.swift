@@ -52,7 +52,7 @@ struct Subject: Sendable {
         try IdentifierForm.app.check(appID, field: "\(path).app_id")
         try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
         try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
-        guard held.relevance.isFinite else {
+        guard 0...1 ~= held.relevance else {
             throw .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")
         }
         facts.level = view.level
