@@ -26,20 +26,24 @@ struct DecideJob: Sendable {
     /// - Returns: The pairs whose answer the loop does not know.
     func run(in transaction: borrowing Transaction) throws -> [Correction] {
         var corrections: [Correction] = []
-        for (index, pair) in pairs.enumerated() {
-            let subject = subjects[pair.subject]
+        for index in pairs.indices {
             if let outcome = outcomes[index] {
-                if try DecisionStore.add(outcome.decided, subject.notification, pair.personID, in: transaction) {
-                    try leave(outcome, pair, subject, keys: [], in: transaction)
+                let notification = subjects[pairs[index].subject].notification
+                if try DecisionStore.add(outcome.decided, notification, pairs[index].personID, in: transaction) {
+                    // Without a history nothing but a held alert is left behind.
+                    guard outcome.alert == .heldSummary else { continue }
+                    let pair = pairs[index]
+                    try leave(outcome, pair, subjects[pair.subject], keys: [], in: transaction)
                     continue
                 }
             }
+            let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
             if let stored = try DecisionStore.find(subject.notification, pair.personID, in: transaction) {
                 corrections.append(Correction(pair: index, decided: stored, isRepeat: true))
                 continue
             }
             let (history, keys) = try history(pair, subject, in: transaction)
-            let outcome = PairRules.decide(pair, subject, history: history, at: now)
+            let outcome = PairRules.decide(pair, of: subjects, history: history, at: now)
             _ = try DecisionStore.add(outcome.decided, subject.notification, pair.personID, in: transaction)
             try leave(outcome, pair, subject, keys: keys, in: transaction)
             corrections.append(Correction(pair: index, decided: outcome.decided, isRepeat: false))

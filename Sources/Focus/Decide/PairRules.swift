@@ -52,7 +52,7 @@ enum PairRules {
     }
 
     /// Decides `pair` at `now`.
-    static func decide(_ pair: Pair, _ subject: Subject, history: SenderHistory, at now: Int64) -> Outcome {
+    static func decide(_ pair: Pair, of subjects: [Subject], history: SenderHistory, at now: Int64) -> Outcome {
         guard let person = pair.person, person.flags.contains(.isKnown) else {
             let decided = DecidedPair(input: nil, ledgerPosition: pair.ledgerPosition, decidedAt: now)
             return Outcome(decided: decided, alert: .none, effectiveLevel: .unspecified)
@@ -69,7 +69,13 @@ enum PairRules {
                 isCallAttempt: isCallAttempt(facts, decision)
             )
         }
-        let circumstances = Circumstances(facts: facts, subject: subject, history: history, profile: profile, now: now)
+        let circumstances = Circumstances(
+            facts: facts,
+            subject: subjects[pair.subject],
+            history: history,
+            profile: profile,
+            now: now
+        )
         return circumstances.outcome(pair)
     }
 

@@ -20,13 +20,13 @@ struct Subject: Sendable {
     /// What is kept where its alert waits for the summary.
     var held: HeldAlert
 
-    /// The subject of `view`, which is `path` of the request.
+    /// The subject of `view`, number `index` of the request; `before` is the one before it, often of the same app.
     ///
     /// - Throws: A refusal with the field's path.
-    init(_ view: borrowing DecisionSubjectView, _ path: String) throws(RPCError) {
-        notification = try Self.notification(view.notificationID, path)
+    init(_ view: borrowing DecisionSubjectView, _ index: Int, before: Subject?) throws(RPCError) {
+        let isSameApp = before.map { Self.isText($0.appID, view.appID) } ?? false
         do throws(DecodeError) {
-            appID = try CField.text(view.appID, "app_id")
+            appID = isSameApp ? before?.appID ?? "" : try CField.text(view.appID, "app_id")
             facts = DecisionInput.Notification()
             held = HeldAlert(
                 appID: appID,
@@ -48,13 +48,13 @@ struct Subject: Sendable {
                     }
                 }
             }
-        } catch { throw .invalidField("\(path).\(error.fieldPath)", error.message) }
-        try IdentifierForm.app.check(appID, field: "\(path).app_id")
-        try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
-        try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
-        guard 0...1 ~= held.relevance else {
-            throw .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")
+        } catch { throw .invalidField("subjects[\(index)].\(error.fieldPath)", error.message) }
+        guard let notification = NotificationID(view.notificationID) else {
+            throw Self.badNotification(view.notificationID, index)
         }
+        self.notification = notification
+        if !isSameApp { try IdentifierForm.app.check(appID, field: "subjects[\(index)].app_id") }
+        guard isWithinLimits else { throw refusal(index) }
         facts.level = view.level
         facts.kind = view.kind
         facts.hasSender = sender.isPresent
@@ -72,10 +72,29 @@ struct Subject: Sendable {
         }
     }
 
-    private static func notification(_ bytes: RawSpan, _ path: String) throws(RPCError) -> NotificationID {
-        if let id = NotificationID(bytes) { return id }
-        let field = "\(path).notification_id"
-        throw bytes.byteCount == 0
+    private static func isText(_ text: String, _ bytes: RawSpan) -> Bool {
+        bytes.withUnsafeBytes { $0.elementsEqual(text.utf8) }
+    }
+
+    // MARK: Refusing
+
+    private var isWithinLimits: Bool {
+        held.collapseID.utf8.count <= 64 && filterCriteria?.utf8.count ?? 0 <= 256 && 0...1 ~= held.relevance
+    }
+
+    /// Which limit it is beyond; paths are made only here.
+    private func refusal(_ index: Int) -> RPCError {
+        let path = "subjects[\(index)]"
+        do throws(RPCError) {
+            try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
+            try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
+        } catch { return error }
+        return .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")
+    }
+
+    private static func badNotification(_ bytes: RawSpan, _ index: Int) -> RPCError {
+        let field = "subjects[\(index)].notification_id"
+        return bytes.byteCount == 0
             ? .refusal(.fieldRequired, field: field, "a notification id is required")
             : .refusal(.fieldMalformed, field: field, "expected 16 bytes of a UUID of version 7")
     }
