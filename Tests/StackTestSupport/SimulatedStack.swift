@@ -2,7 +2,7 @@ import EventLoop
 package import RPC
 package import ServiceHost
 import ServiceKit
-import SimulatedDisk
+package import SimulatedDisk
 package import Simulation
 import Storage
 import Transport
@@ -91,6 +91,9 @@ package final class SimulatedStack {
         node.disk.restorePower()
     }
 
+    /// The disk of a service, for faults; it stays over ``crash(_:)``.
+    package func disk(of role: ServiceRole) -> SimulatedDisk { node(role).disk }
+
     /// Calls as `caller`, such as `cli`, and lets time pass until the answer is there.
     ///
     /// - Throws: ``RPCError``, also where none came within an hour of simulated time.
@@ -109,6 +112,13 @@ package final class SimulatedStack {
         simulation.run(for: .seconds(3600)) { outcome.value != nil }
         guard let result = outcome.value else { throw RPCError(.deadlineExceeded, "no answer within an hour") }
         return try result.get()
+    }
+
+    /// Everything that `role` has stored.
+    ///
+    /// - Throws: ``StorageError``; a stand-in has no database and stores nothing.
+    package func dump(_ role: ServiceRole) throws -> DatabaseDump? {
+        try nodes[role]?.database.map { try DatabaseDump(of: $0) }
     }
 
     /// A channel for a client of the suite, for streams and calls that overlap.

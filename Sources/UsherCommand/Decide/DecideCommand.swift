@@ -1,5 +1,6 @@
 import InterruptionPolicy
 import JSON
+import Terminal
 
 /// `usher decide`: the pure decision, for what-if and for tests.
 struct DecideCommand: Command {
@@ -87,7 +88,8 @@ struct LineFault: Error, CustomStringConvertible {
     /// What was expected and what was found.
     var message: String
 
-    var description: String { "line \(line): \(path.isEmpty ? "" : "\(path): ")\(message)" }
+    /// For a terminal: what the line itself says can do nothing there.
+    var description: String { TerminalText.line("line \(line): \(path.isEmpty ? "" : "\(path): ")\(message)") }
 
     /// Writes it in place of the line's answer, so that answers and lines stay side by side.
     func write(to json: inout JSONWriter) {
