@@ -55,7 +55,10 @@ struct FocusProcessTests {
         #expect(try stack.terminate(.focus) == 0)
     }
 
-    @Test("Decisions under way when it is killed are made once, however often they are asked for", .timeLimit(.minutes(2)))
+    @Test(
+        "Decisions under way when it is killed are made once, however often they are asked for",
+        .timeLimit(.minutes(2))
+    )
     func killUnderLoad() async throws {
         let stack = try ProcessStack()
         try await stack.startAndWait([.focus])

@@ -64,7 +64,7 @@ final class DecideBatch: @unchecked Sendable {
         try Self.check(entryViews.count, "entries")
         let firstSubject = subjects.count
         while let view = try subjectViews.next() {
-            subjects.append(try Subject(view, subjects.count - firstSubject, before: subjects.last))
+            subjects.append(try Subject(view, "subjects[\(subjects.count - firstSubject)]", before: subjects.last))
         }
         var index = 0
         while let view = try entryViews.next() {

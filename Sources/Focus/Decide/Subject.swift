@@ -20,10 +20,14 @@ struct Subject: Sendable {
     /// What is kept where its alert waits for the summary.
     var held: HeldAlert
 
-    /// The subject of `view`, number `index` of the request; `before` is the one before it, often of the same app.
+    /// The subject of `view`, which is `path` of the request; `before` is the one before it, often of the same app.
     ///
     /// - Throws: A refusal with the field's path.
-    init(_ view: borrowing DecisionSubjectView, _ index: Int, before: Subject?) throws(RPCError) {
+    init(
+        _ view: borrowing DecisionSubjectView,
+        _ path: @autoclosure () -> String,
+        before: Subject? = nil
+    ) throws(RPCError) {
         let isSameApp = before.map { Self.isText($0.appID, view.appID) } ?? false
         do throws(DecodeError) {
             appID = isSameApp ? before?.appID ?? "" : try CField.text(view.appID, "app_id")
@@ -48,13 +52,13 @@ struct Subject: Sendable {
                     }
                 }
             }
-        } catch { throw .invalidField("subjects[\(index)].\(error.fieldPath)", error.message) }
+        } catch { throw .invalidField("\(path()).\(error.fieldPath)", error.message) }
         guard let notification = NotificationID(view.notificationID) else {
-            throw Self.badNotification(view.notificationID, index)
+            throw Self.badNotification(view.notificationID, path())
         }
         self.notification = notification
-        if !isSameApp { try IdentifierForm.app.check(appID, field: "subjects[\(index)].app_id") }
-        guard isWithinLimits else { throw refusal(index) }
+        if !isSameApp { try IdentifierForm.app.check(appID, field: "\(path()).app_id") }
+        guard isWithinLimits else { throw refusal(path()) }
         facts.level = view.level
         facts.kind = view.kind
         facts.hasSender = sender.isPresent
@@ -83,8 +87,7 @@ struct Subject: Sendable {
     }
 
     /// Which limit it is beyond; paths are made only here.
-    private func refusal(_ index: Int) -> RPCError {
-        let path = "subjects[\(index)]"
+    private func refusal(_ path: String) -> RPCError {
         do throws(RPCError) {
             try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
             try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
@@ -92,8 +95,8 @@ struct Subject: Sendable {
         return .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")
     }
 
-    private static func badNotification(_ bytes: RawSpan, _ index: Int) -> RPCError {
-        let field = "subjects[\(index)].notification_id"
+    private static func badNotification(_ bytes: RawSpan, _ path: String) -> RPCError {
+        let field = "\(path).notification_id"
         return bytes.byteCount == 0
             ? .refusal(.fieldRequired, field: field, "a notification id is required")
             : .refusal(.fieldMalformed, field: field, "expected 16 bytes of a UUID of version 7")
