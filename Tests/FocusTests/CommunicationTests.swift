@@ -195,6 +195,23 @@ struct NotifyAnywayTests {
         #expect(try message(world, from: "ben@b.c", anyway: true) == [.silenceApp])
     }
 
+    @Test("A Focus that is on one device alone remembers whom it silenced there")
+    func onOneDevice() throws {
+        let world = try world()
+        try world.putPerson("ann", perDevice: true)
+        try world.share(.authorized, with: app, by: "ann")
+        try world.turnOn("work", of: "ann", on: "phone")
+        func onPhone(anyway: Bool) throws -> [Reason]? {
+            let subject = world.subject { $0.comes(.message, from: .email("ben@b.c"), notifyAnyway: anyway) }
+            let result = try world.decide(subject, "ann")
+            #expect(result.decision?.reasons == [.deliver])
+            return result.deviceDecisions.first?.decision?.reasons
+        }
+        #expect(try onPhone(anyway: true) == [.silenceApp])
+        #expect(try onPhone(anyway: true) == [.allowNotifyAnyway])
+        #expect(try onPhone(anyway: false) == [.silenceApp])
+    }
+
     @Test("Without the person's word, the Focus's word or the app's capability it does not pass")
     func withoutSharing() throws {
         let unshared = try world(shares: false)

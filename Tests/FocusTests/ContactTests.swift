@@ -93,6 +93,21 @@ struct ContactTests {
         #expect(try list(world, pageSize: 1000).count == 60)
     }
 
+    @Test("A person has at most 5,000 contacts")
+    func limit() throws {
+        let world = try FocusWorld()
+        try world.putPerson("ann")
+        try world.putContact(.sample("boss", phone: "1"), of: "ann")
+        try world.write { transaction in
+            try transaction.prepare("UPDATE person SET contact_count = 5000 WHERE person_id = 'ann'").run()
+        }
+        let before = try world.contents()
+        let error = #expect(throws: RPCError.self) { try world.putContact(.sample("ben", phone: "2"), of: "ann") }
+        #expect(error?.message.hasPrefix("limit_reached: ") == true)
+        #expect(try world.contents() == before)
+        try world.putContact(.sample("boss", phone: "3"), of: "ann")
+    }
+
     private func list(_ world: FocusWorld, pageSize: UInt32) throws -> [Contact] {
         var contacts: [Contact] = []
         var token: [UInt8] = []

@@ -174,6 +174,14 @@ final class FocusWorld {
         return contents
     }
 
+    /// Changes the database behind the service's back.
+    func write(_ body: @escaping @Sendable (borrowing Transaction) throws -> Int) throws {
+        let outcome = Outcome<Result<Int, StorageError>>()
+        service.resources.database.write(on: service.resources.loop, body) { outcome.value = $0 }
+        stack.run(for: .seconds(1)) { outcome.value != nil }
+        _ = try outcome.value?.get()
+    }
+
     /// How many rows a table has.
     func rowCount(of table: String) throws -> Int {
         try service.resources.database.read { transaction in

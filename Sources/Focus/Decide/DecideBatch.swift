@@ -23,13 +23,15 @@ final class DecideBatch: @unchecked Sendable {
     }
 
     private static let maximumCount = 128
+    /// What a pair takes while it waits for the database: itself, what was decided, its answer.
+    private static let byteCountOfPair = 768
 
     private let calls: CallBatch<DecideRequest, DecideResponse>
     private let service: FocusService
     private let now: Int64
     private var parts: [Part] = []
     private var subjects: [Subject] = []
-    private var pairs: [Pair] = []
+    private var pairs: [UndecidedPair] = []
     /// People that memory does not have.
     private var missing: [PersonKey: String] = [:]
     /// By pair: what the loop answers; empty where the database's job decides.
@@ -98,7 +100,7 @@ final class DecideBatch: @unchecked Sendable {
         let evaluated = view.wireFields.evaluated
         facts.take(evaluated?.permissions)
         pairs.append(
-            Pair(
+            UndecidedPair(
                 subject: subject,
                 personID: id,
                 key: key,
@@ -148,7 +150,8 @@ final class DecideBatch: @unchecked Sendable {
             outcomes.append(mustWait ? nil : PairRules.decide(pairs[index], of: subjects, history: .none, at: now))
         }
         let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
-        service.resources.database.write(on: service.resources.loop, byteCount: pairs.count * 256) { transaction in
+        let byteCount = pairs.count * Self.byteCountOfPair
+        service.resources.database.write(on: service.resources.loop, byteCount: byteCount) { transaction in
             try job.run(in: transaction)
         } completion: { [self] result in
             switch result {

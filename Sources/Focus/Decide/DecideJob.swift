@@ -9,7 +9,7 @@ import UsherProto
 /// arrive together is the second. What a decision leaves behind is written only where its row is new.
 struct DecideJob: Sendable {
     var subjects: [Subject]
-    var pairs: [Pair]
+    var pairs: [UndecidedPair]
     /// By pair: what was decided on the loop; nil where the pair waits for this job.
     var outcomes: [PairRules.Outcome?]
     var now: Int64
@@ -53,7 +53,7 @@ struct DecideJob: Sendable {
 
     private func leave(
         _ outcome: PairRules.Outcome,
-        _ pair: Pair,
+        _ pair: UndecidedPair,
         _ subject: Subject,
         keys: [String],
         in transaction: borrowing Transaction

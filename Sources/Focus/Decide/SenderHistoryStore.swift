@@ -5,7 +5,7 @@ import UsherProto
 extension SenderHistory {
     /// Who the sender of `pair` is and what they did before, and the keys under which what they do now is remembered.
     static func load(
-        _ pair: Pair,
+        _ pair: UndecidedPair,
         _ subject: Subject,
         at now: Int64,
         in transaction: borrowing Transaction

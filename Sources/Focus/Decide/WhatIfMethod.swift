@@ -23,7 +23,7 @@ extension FocusService {
         var facts = DecisionInput()
         facts.notification = subject.facts
         facts.take(evaluated.permissions)
-        var pair = Pair(
+        var pair = UndecidedPair(
             subject: 0,
             personID: person,
             key: PersonKey(person),
