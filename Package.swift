@@ -230,6 +230,13 @@ let rules: [Target] = [
         "InterruptionPolicyTests",
         ["InterruptionPolicy", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
     ),
+    .executableTarget(
+        name: "NotificationFuzz",
+        dependencies: ["PayloadLint", "JSON", "UsherProto", "ProtobufRuntime", "Simulation", "Bytes"],
+        path: "Fuzz/NotificationFuzz",
+        exclude: ["corpus"],
+        swiftSettings: strict
+    ),
     .target(
         name: "PayloadCorpus",
         dependencies: ["JSON"],
