@@ -5,8 +5,10 @@ package struct CommandLineTool: Sendable {
 
     /// Every command, in the order `--help` lists them.
     package static let commands: [any Command] = [
-        UpCommand(), DownCommand(), StatusCommand(), DecideCommand(), PayloadCommand(), PKIInit(), PKIIssue(),
-        PKIShow(),
+        UpCommand(), DownCommand(), StatusCommand(),
+        DecideCommand(),
+        PayloadCommand(),
+        PKIInit(), PKIIssue(), PKIShow(),
         VersionCommand(),
     ]
 

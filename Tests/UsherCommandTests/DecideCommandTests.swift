@@ -239,6 +239,9 @@ import Testing
         let outcome = usher("decide", path.path)
         #expect(outcome.exitCode == 1)
         #expect(outcome.errors == "usher: line 2: expected an object, found an array; 1 more at fault\n")
+        // What a line says must not reach a terminal as a command.
+        try #"{"\u001b[31m":1}"#.write(to: path, atomically: true, encoding: .utf8)
+        #expect(usher("decide", path.path).errors.hasPrefix(#"usher: line 1: \u{1b}[31m: unknown name"#))
     }
 
     @Test("The example of the help is what the program answers")

@@ -13,11 +13,6 @@ struct CodecSuite: Subcommand {
     }
 
     func measure() async throws -> [Table] {
-        var table = Table("codec", labels: ["step"], columns: TimedStep.columns)
-        let steps = try CodecSteps().all
-        for round in 1...rounds {
-            for step in steps { table.add([step.name], try step.measure(round, iterations: iterations)) }
-        }
-        return [table]
+        [try TimedStep.table(Self.name, of: CodecSteps().all, rounds: rounds, iterations: iterations)]
     }
 }

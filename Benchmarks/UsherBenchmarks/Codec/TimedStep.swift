@@ -1,7 +1,7 @@
 /// One step that is repeated and timed; it returns a number that depends on its work.
 struct TimedStep {
     /// The columns of a table of such steps.
-    static let columns = [
+    private static let columns = [
         Table.Column("ns", "ns a step"), Table.Column("ns", "lowest", .lowest),
         Table.Column("ns", "highest", .highest),
     ]
@@ -9,8 +9,17 @@ struct TimedStep {
     var name: String
     var run: () throws -> Int
 
+    /// How long each of `steps` takes, one row a step.
+    static func table(_ name: String, of steps: [TimedStep], rounds: Int, iterations: Int) throws -> Table {
+        var table = Table(name, labels: ["step"], columns: columns)
+        for round in 1...rounds {
+            for step in steps { table.add([step.name], try step.measure(round, iterations: iterations)) }
+        }
+        return table
+    }
+
     /// How long the step takes, over `iterations` of it.
-    func measure(_ round: Int, iterations: Int) throws -> Run {
+    private func measure(_ round: Int, iterations: Int) throws -> Run {
         var sum = 0
         let clock = ContinuousClock()
         let start = clock.now

@@ -13,11 +13,6 @@ struct ContentSuite: Subcommand {
     }
 
     func measure() async throws -> [Table] {
-        var table = Table("content", labels: ["step"], columns: TimedStep.columns)
-        let steps = try ContentSteps().all
-        for round in 1...rounds {
-            for step in steps { table.add([step.name], try step.measure(round, iterations: iterations)) }
-        }
-        return [table]
+        [try TimedStep.table(Self.name, of: ContentSteps().all, rounds: rounds, iterations: iterations)]
     }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Terminal
 
 /// Why a line of the input was not understood.
 struct LineFault: Error, CustomStringConvertible {
@@ -9,7 +10,8 @@ struct LineFault: Error, CustomStringConvertible {
     /// What was expected and what was found.
     var message: String
 
-    var description: String { "line \(line): \(path.isEmpty ? "" : "\(path): ")\(message)" }
+    /// For a terminal: what the line itself says can do nothing there.
+    var description: String { TerminalText.line("line \(line): \(path.isEmpty ? "" : "\(path): ")\(message)") }
 
     /// Writes it in place of the line's answer, so that answers and lines stay side by side.
     func write(to json: inout JSONWriter) {
