@@ -1,5 +1,6 @@
 import EventLoop
 import RPC
+import ServiceHost
 import Storage
 import UsherProto
 
