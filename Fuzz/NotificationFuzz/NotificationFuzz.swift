@@ -19,6 +19,10 @@ func fuzzNotification(_ input: UnsafeRawBufferPointer) {
 private func fuzzAPNs(_ bytes: [UInt8], _ headers: PushHeaders) {
     let reading = APNsPayloadReading(bytes, headers: headers)
     precondition(reading.problems.count <= APNsPayloadReading.problemLimit, "more problems than are noted")
+    for finding in reading.findings() {
+        var buffer = ByteBuffer()
+        precondition((try? finding.encode(into: &buffer)) != nil, "a finding that cannot be sent")
+    }
     guard var content = try? reading.content() else { return }
     precondition(reading.rejection == nil, "content of a payload that is refused")
     if content.pushType == .background { content.contentAvailable = true }
