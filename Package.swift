@@ -171,7 +171,8 @@ let commandLine: [Target] = [
     .tests(
         "UsherCommandTests",
         [
-            "UsherCommand", "Supervision", "PKI", "EventLoop", "ServiceHost", "ProcessTestSupport", "usher",
+            "UsherCommand", "JSON", "PayloadCorpus", "Supervision", "PKI", "EventLoop", "ServiceHost",
+            "ProcessTestSupport", "usher",
             "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),
@@ -229,7 +230,23 @@ let rules: [Target] = [
         "InterruptionPolicyTests",
         ["InterruptionPolicy", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
     ),
-    .tests("PayloadLintTests", ["PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
+    .executableTarget(
+        name: "NotificationFuzz",
+        dependencies: ["PayloadLint", "JSON", "UsherProto", "ProtobufRuntime", "Simulation", "Bytes"],
+        path: "Fuzz/NotificationFuzz",
+        exclude: ["corpus"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "PayloadCorpus",
+        dependencies: ["JSON"],
+        path: "Tests/PayloadCorpus",
+        swiftSettings: strict
+    ),
+    .tests(
+        "PayloadLintTests",
+        ["PayloadLint", "PayloadCorpus", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
+    ),
 ]
 
 /// What every service stands on.
