@@ -5,7 +5,7 @@ import Testing
 struct CallerSideTests {
     @Test("The caller asks as in the examples and does what their answers say", arguments: CallerScenarios.all)
     func scenario(_ scenario: CallerScenario) throws {
-        for text in try scenario.outcomeOnce(ContractPairs.all).mismatches { Issue.record("\(text)") }
+        for text in try scenario.outcomeOnce(ContractPairs.all).problems { Issue.record("\(text)") }
     }
 
     @Test("Every example is something that the caller really asks", arguments: PairedExample.betweenServices)
@@ -14,10 +14,11 @@ struct CallerSideTests {
         let used = try scenarios.reduce(into: Set<StandIn.Part>()) { used, scenario in
             used.formUnion(try scenario.outcomeOnce(ContractPairs.all).usedParts[paired.pair.provider] ?? [])
         }
-        let parts = paired.example.exchange.requestParts(.pattern())
+        let names = Names.pattern()
+        let parts = paired.example.exchange.requestParts(names)
         let unused = parts.indices.filter { !used.contains(StandIn.Part(example: paired.example.name, index: $0)) }
         guard !unused.isEmpty else { return }
-        let details = unused.map { "part \($0 + 1) of \(parts.count), \(parts[$0].fields.last?.description ?? "")" }
+        let details = unused.map { "part \($0 + 1) of \(parts.count): \(parts[$0].described(names))" }
         Issue.record("\(Report.text(paired.testDescription, "no scenario makes the caller ask this", details))")
     }
 }

@@ -3,6 +3,6 @@ enum ContractPairs {
     /// In the order in which they are tried.
     static let all: [ContractPair] = [
         ingestionToConsent, ingestionToFocus, ingestionToDelivery, consentToFocus, consentToIngestion,
-        consentToDelivery,
+        consentToDelivery, deliveryToFocus,
     ]
 }

@@ -87,6 +87,20 @@ extension ProviderState {
     }
 }
 
+// What delivery was told.
+
+extension ProviderState {
+    /// `person` withdrew from everything of the app, at a position above all that examples name.
+    static func hasWithdrawn(_ person: String) -> ProviderState {
+        ProviderState("\(person) has withdrawn") { world throws(RPCError) in
+            let delivery = DeliveryClient(channel: world.channel(to: .delivery, as: "consent"))
+            _ = try await delivery.fenceConsent(
+                FenceConsentRequest(personID: person, appID: Story.app, ledgerPosition: 1 << 40)
+            )
+        }
+    }
+}
+
 // Who people know, and when they want peace.
 
 extension ProviderState {

@@ -9,11 +9,11 @@ import Simulation
 import StackTestSupport
 import UsherProto
 
-/// A real service whose providers are stand-ins, on a simulated network with a manual clock.
+/// A real caller whose providers are stand-ins, on a simulated network with a manual clock.
 ///
 /// Confined to the test's thread.
 final class CallerWorld {
-    /// The service that is tried.
+    /// Who is tried: a service.
     let caller: ServiceRole
     /// The simulated world.
     let stack: SimulatedStack
@@ -27,15 +27,16 @@ final class CallerWorld {
         for provider in caller.peers {
             let known = pairs.first { $0.caller == caller.rawValue && $0.provider == provider }
             let pair = known ?? ContractPair(caller: caller.rawValue, provider: provider, examples: [])
-            let standIn = StandIn(
-                pair,
-                book: book,
-                loop: stack.client(provider).loop,
-                random: stack.simulation.random
-            )
+            let loop = stack.client(provider).loop
+            let standIn = StandIn(pair, book: book, loop: loop, random: stack.simulation.random)
             standIns[provider] = standIn
             stack.serve(provider) { standIn.register(in: &$0, provider.methods) }
         }
+        try start()
+    }
+
+    /// Starts the service, anew after a power cut.
+    func start() throws {
         switch caller {
         case .ingestion: try stack.start(IngestionService.self, options: IngestionService.Options())
         case .consent: try stack.start(ConsentService.self, options: ConsentService.Options())
@@ -44,10 +45,21 @@ final class CallerWorld {
         }
     }
 
+    /// Takes the service away as a power cut does, and starts it with what its disk kept.
+    func cutPower() throws {
+        stack.crash(caller)
+        try start()
+    }
+
     /// The stand-in for `provider`.
     func standIn(_ provider: ServiceRole) -> StandIn {
         guard let standIn = standIns[provider] else { preconditionFailure("\(caller) does not call \(provider)") }
         return standIn
+    }
+
+    /// How often the caller has called `method` so far.
+    func count(_ method: MethodDescriptor) -> Int {
+        standIns.values.reduce(0) { $0 + ($1.callCounts[method.path] ?? 0) }
     }
 
     /// Calls the service as the command line does.
@@ -56,6 +68,12 @@ final class CallerWorld {
     ) throws(RPCError) -> Response {
         try stack.call(caller, body)
     }
+
+    /// The time, in microseconds since 1970.
+    var now: Int64 { stack.simulation.time.wallNow.microseconds }
+
+    /// Lets time pass.
+    func pass(_ duration: Duration) { stack.run(for: duration) }
 
     /// Lets time pass until `isDone`, or a call came that no example has, at most for `limit`.
     @discardableResult

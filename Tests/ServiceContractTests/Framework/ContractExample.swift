@@ -59,6 +59,24 @@ struct ContractExample: Sendable {
     }
 }
 
+extension ContractExample {
+    /// An example that is answered with a stream, of which these are the first messages.
+    init<Request: Message, Response: Message>(
+        _ name: String,
+        stream call: Call<Request, Response>,
+        given: [ProviderState] = [],
+        request: @escaping @Sendable (Names) -> Request,
+        answers: @escaping @Sendable (Names) -> [Response],
+        unread: [String] = []
+    ) {
+        self.init(
+            name: name,
+            given: given,
+            exchange: StreamExchange(method: call.method, request: request, answers: answers, unread: unread)
+        )
+    }
+}
+
 /// A method together with its types.
 struct Call<Request: Message, Response: Message>: Sendable {
     let method: MethodDescriptor

@@ -89,19 +89,34 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
 
     func requestParts(_ names: Names) -> [FieldList] { parts(of: request(names)).map { FieldList($0) } }
 
-    /// What the example's part number `index` is answered, with what names stand for.
-    func answer(toPart index: Int, _ names: Names) throws(RPCError) -> Response {
+    /// What the example's part number `index` is answered, where names stand for `bindings`.
+    ///
+    /// What the answer makes up is added to them: of this part only, since the other parts' requests may say otherwise.
+    func answer(
+        toPart index: Int,
+        _ bindings: inout Names.Bindings,
+        random: any RandomSource,
+        now: UnixTime
+    ) throws(RPCError) -> Response {
         switch answer {
         case .refusal(let code, let field):
             throw .refusal(code, field: field, "the stand-in refuses as its example does")
         case .message(let build):
-            let whole = build(names)
-            guard let batch = request(names) as? any PairBatch else { return whole }
-            let answers = split(batch, whole)
-            guard answers.indices.contains(index) else {
-                throw RPCError(.internal, "the example answers \(answers.count) of its entries, not number \(index)")
+            let pattern = Names.pattern()
+            let request = request(pattern)
+            let marked = split(request, build(pattern))
+            let made = split(request, build(.values(bindings, random: random, now: now)))
+            guard made.indices.contains(index), marked.indices.contains(index) else {
+                throw RPCError(.internal, "the example answers \(made.count) of its entries, not number \(index)")
             }
-            return answers[index]
+            let comparison = Comparison(
+                of: FieldList(made[index]),
+                with: FieldList(marked[index]),
+                names: pattern,
+                bindings: bindings
+            )
+            bindings = comparison.bindings
+            return made[index]
         }
     }
 }
@@ -121,6 +136,11 @@ func joined<Request: Message, Response: Message>(_ request: Request, _ answers: 
     return join(batch)
 }
 
-private func split<Batch: PairBatch, Response: Message>(_ batch: Batch, _ whole: Response) -> [Response] {
-    (whole as? Batch.Answer).flatMap { batch.split($0) as? [Response] } ?? []
+/// The answers to the parts of `request` from the answer to all of it.
+private func split<Request: Message, Response: Message>(_ request: Request, _ whole: Response) -> [Response] {
+    func split<Batch: PairBatch>(_ batch: Batch) -> [Response] {
+        (whole as? Batch.Answer).flatMap { batch.split($0) as? [Response] } ?? []
+    }
+    guard let batch = request as? any PairBatch else { return [whole] }
+    return split(batch)
 }

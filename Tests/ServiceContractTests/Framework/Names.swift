@@ -61,11 +61,18 @@ final class Names {
     func notification(_ name: String) -> [UInt8] {
         if case .values(let random, let now) = use {
             return bytes(Label(kind: .notification, name: name)) {
-                var generator = NotificationIDGenerator(random: random)
+                // Later than every other one: the order of names is the order of acceptance.
+                var generator = NotificationIDGenerator(random: random, after: latestNotification)
                 return generator.next(at: now).bytes
             }
         }
         return Self.mark(Label(kind: .notification, name: name))
+    }
+
+    private var latestNotification: NotificationID? {
+        bindings.values.compactMap { value in
+            if case .bytes(let bytes) = value { NotificationID(bytes) } else { nil }
+        }.max()
     }
 
     /// An opaque token, such as a page's.

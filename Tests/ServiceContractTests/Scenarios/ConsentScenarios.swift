@@ -24,13 +24,13 @@ extension CallerScenarios {
         CallerScenario(name: "Who and what is known is asked about once", caller: .consent) { world in
             try choose(.authorized, "anna", world)
             try choose(.authorized, "anna", world)
-            #expect(world.standIn(.focus).callCounts == [FocusMethods.checkPeople.path: 1])
-            #expect(world.standIn(.ingestion).callCounts == [IngestionMethods.getApp.path: 1])
+            #expect(world.count(FocusMethods.checkPeople) == 1)
+            #expect(world.count(IngestionMethods.getApp) == 1)
         },
         CallerScenario(name: "A denial is acknowledged once the line is drawn at its position", caller: .consent) {
             world in
             try choose(.authorized, "anna", world)
-            #expect(world.standIn(.delivery).callCounts == [:])
+            #expect(world.count(DeliveryMethods.fenceConsent) == 0)
             let position = try choose(.denied, "anna", world)
             #expect(position > 0)
             #expect(world.number(.position, "of the denial") == position)
@@ -40,7 +40,7 @@ extension CallerScenarios {
             world.standIn(.delivery).failNext(DeliveryMethods.fenceConsent, with: RPCError(.internal, "on purpose"))
             // Refused as UNAVAILABLE, which the client repeats by itself.
             let position = try choose(.denied, "anna", world)
-            #expect(world.standIn(.delivery).callCounts == [DeliveryMethods.fenceConsent.path: 2])
+            #expect(world.count(DeliveryMethods.fenceConsent) == 2)
             #expect(world.number(.position, "of the denial") == position)
         },
         CallerScenario(name: "Leaving a topic is acknowledged once the line is drawn for the topic", caller: .consent) {
@@ -58,7 +58,7 @@ extension CallerScenarios {
         CallerScenario(name: "A provider that is away for a moment is asked again", caller: .consent) { world in
             world.standIn(.focus).failNext(FocusMethods.checkPeople, with: RPCError(.unavailable, "on purpose"))
             try choose(.authorized, "anna", world)
-            #expect(world.standIn(.focus).callCounts == [FocusMethods.checkPeople.path: 2])
+            #expect(world.count(FocusMethods.checkPeople) == 2)
         },
     ]
 
