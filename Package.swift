@@ -251,6 +251,13 @@ let services: [Target] = [
         path: "Tests/StackTestSupport",
         swiftSettings: strict
     ),
+    .tests(
+        "StackTests",
+        serviceBase + [
+            "StackTestSupport", "ProcessTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery",
+            "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+        ]
+    ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "usher-consent"]),
     .tests("FocusTests", serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "usher-focus"]),

@@ -49,11 +49,13 @@ struct ServiceSettings: Sendable {
         var channels: [ServiceRole: Channel] = [:]
         for (peer, address) in peers {
             let place = configuration[address]
-            let options = ChannelOptions(
+            var options = ChannelOptions(
                 endpoint: Endpoint(host: place.host, port: place.port),
                 service: peer.rawValue,
                 trustDomain: trustDomain
             )
+            // A peer that was restarted shall not be waited for much longer than it was away.
+            options.backoff.maximum = .seconds(1)
             channels[peer] = Channel(network: network, loop: loop, options: options)
         }
         return channels

@@ -1,0 +1,141 @@
+package import EventLoop
+import Glibc
+import PKI
+import ProcessTestSupport
+package import RPC
+package import ServiceHost
+import TLS
+import Transport
+import UsherProto
+
+/// The real services as processes, in a folder of its own that goes with it: TLS over sockets, files on disk, signals.
+///
+/// Each service keeps its port and its data over kills and restarts, as under a supervisor.
+package final class ProcessStack: Sendable {
+    /// Where everything is.
+    package let folder: String
+    /// The loop of every channel given out.
+    package let loop: EventLoop
+    private let certificates: CertificateFolder
+    private let ports: [ServiceRole: UInt16]
+    private let children = Locked<[ServiceRole: Held]>([:])
+    private let extra: [ServiceRole: [String]]
+
+    // SAFETY: a child is used under the lock only.
+    private struct Held: @unchecked Sendable { var child: ChildProcess }
+
+    /// A stack of which nothing runs yet; `arguments` are further flags of each service.
+    package init(arguments: [ServiceRole: [String]] = [:]) throws {
+        var template = Array("/tmp/usher-stack-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp", errno: errno) }
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        certificates = CertificateFolder(path: "\(folder)/pki")
+        let domain = try TrustDomain("test")
+        try certificates.store(
+            CertificateAuthority.create(trustDomain: domain, validity: Validity(days: 1, from: Validity.secondsNow()))
+        )
+        let names = ServiceRole.allCases.map(\.rawValue) + ["cli", "gateway"]
+        try certificates.issue(try names.map { try ServiceName($0) }, days: 1)
+        let free = try Self.freePorts(ServiceRole.allCases.count)
+        ports = Dictionary(uniqueKeysWithValues: zip(ServiceRole.allCases, free))
+        loop = try EventLoop(name: "stack-client")
+        extra = arguments
+    }
+
+    deinit {
+        children.withLock { $0 = [:] }
+        let arguments = ["rm", "-rf", folder]
+        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process: pid_t = 0
+        if posix_spawn(&process, "/bin/rm", nil, nil, &words, environ) == 0 { waitpid(process, nil, 0) }
+        loop.stop()
+    }
+
+    /// Starts `role`, anew where it was killed.
+    package func start(_ role: ServiceRole) throws {
+        var words = [
+            "--data", "\(folder)/\(role.rawValue)", "--listen", "127.0.0.1:\(port(role))",
+            "--metrics-listen", "127.0.0.1:0", "--trust-domain", "test", "--log-level", "error",
+            "--certificate", certificates.certificatePath(of: role.rawValue),
+            "--key", certificates.keyPath(of: role.rawValue), "--authority", certificates.authorityCertificatePath,
+        ]
+        for peer in role.peers { words += ["--\(peer.rawValue)", "127.0.0.1:\(port(peer))"] }
+        let child = try ChildProcess(
+            try ChildProcess.built(role.program),
+            words + (extra[role] ?? []),
+            capturing: .output
+        )
+        children.withLock { $0[role] = Held(child: child) }
+    }
+
+    /// Starts these and waits until each answers.
+    package func startAndWait(_ roles: [ServiceRole] = ServiceRole.allCases) async throws {
+        for role in roles { try start(role) }
+        for role in roles {
+            let health = HealthClient(channel: channel(to: role))
+            // The channel waits for the port by itself.
+            _ = try await health.check(HealthCheckRequest(), options: CallOptions(timeout: .seconds(30)))
+        }
+    }
+
+    /// Sends SIGKILL and waits for the end; returns at once where it does not run.
+    package func kill(_ role: ServiceRole) throws { try end(role, SIGKILL) }
+
+    /// Sends SIGTERM and waits for the end.
+    ///
+    /// - Returns: The exit code.
+    @discardableResult
+    package func terminate(_ role: ServiceRole) throws -> CInt { try end(role, SIGTERM) ?? 0 }
+
+    @discardableResult
+    private func end(_ role: ServiceRole, _ signal: CInt) throws -> CInt? {
+        guard let held = children.withLock({ $0.removeValue(forKey: role) }) else { return nil }
+        held.child.kill(signal)
+        return try held.child.finish()
+    }
+
+    /// A new channel to `role` as `caller`, such as `cli` or another service.
+    package func channel(to role: ServiceRole, as caller: String = "cli") -> Channel {
+        let credentials = TLSCredentials(
+            certificatePath: certificates.certificatePath(of: caller),
+            keyPath: certificates.keyPath(of: caller),
+            authorityPath: certificates.authorityCertificatePath
+        )
+        guard let store = try? CredentialStore(credentials) else { fatalError("no certificate for \(caller)") }
+        var options = ChannelOptions(
+            endpoint: Endpoint(host: "127.0.0.1", port: port(role)),
+            service: role.rawValue,
+            trustDomain: "test"
+        )
+        options.backoff.maximum = .milliseconds(200)
+        return Channel(network: SocketNetwork(credentials: store), loop: loop, options: options)
+    }
+
+    /// The database file of `role`.
+    package func databasePath(_ role: ServiceRole) -> String { "\(folder)/\(role.rawValue)/\(role.rawValue).db" }
+
+    private func port(_ role: ServiceRole) -> UInt16 { ports[role] ?? 0 }
+
+    /// Ports that nobody listens on: all are held until the last one is known, so that no two are alike.
+    private static func freePorts(_ count: Int) throws -> [UInt16] {
+        var sockets: [CInt] = []
+        defer { for socket in sockets { close(socket) } }
+        return try (0..<count).map { _ in
+            let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+            guard descriptor >= 0 else { throw SystemError("socket", errno: errno) }
+            sockets.append(descriptor)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isBound = withUnsafeMutableBytes(of: &address) { bytes in
+                // SAFETY: the pointer is to a socket address of the length given, for the two calls only.
+                let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
+                return bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
+            }
+            guard isBound else { throw SystemError("bind", errno: errno) }
+            return UInt16(bigEndian: address.sin_port)
+        }
+    }
+}
