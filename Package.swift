@@ -221,11 +221,14 @@ let host: [Target] = [
 
 /// The words of the field, and the rules that need no clock, disk or network.
 let rules: [Target] = [
-    .library("NotificationModel", ["UsherProto", "EventLoop"]),
+    .library("NotificationModel", ["UsherProto", "ProtobufRuntime", "EventLoop"]),
     .library("InterruptionPolicy", ["NotificationModel", "UsherProto"]),
     .library("PayloadLint", ["JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
-    .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "EventLoop"]),
-    .tests("InterruptionPolicyTests", ["InterruptionPolicy", "NotificationModel", "UsherProto"]),
+    .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "ProtobufRuntime", "EventLoop"]),
+    .tests(
+        "InterruptionPolicyTests",
+        ["InterruptionPolicy", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
+    ),
     .tests("PayloadLintTests", ["PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
 ]
 
