@@ -152,6 +152,8 @@ let storage: [Target] = [
 let supervision: [Target] = [
     .target(name: "CProcess", cSettings: strictC),
     .library("Terminal"),
+    .library("CivilTime"),
+    .tests("CivilTimeTests", ["CivilTime"]),
     .library("Supervision", ["CProcess", "Terminal", "JSON", "ServiceHost", "ServiceKit", "PKI", "EventLoop"]),
     .tests("TerminalTests", ["Terminal"]),
     .tests("SupervisionTests", ["Supervision", "EventLoop", "ServiceHost", "PKI"]),
@@ -162,7 +164,7 @@ let commandLine: [Target] = [
     .library(
         "UsherCommand",
         [
-            "Supervision", "Terminal", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
+            "Supervision", "Terminal", "CivilTime", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
             "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport", "TLS", "EventLoop",
         ]
     ),

@@ -1,5 +1,5 @@
 /// A command's arguments, taken apart: options with values, switches, and the rest.
-struct Arguments {
+package struct Arguments {
     /// What stands between and after the options, in order.
     let operands: [String]
     private let values: [String: [String]]
