@@ -99,6 +99,28 @@ package struct Arguments {
         try choice(name, of: ["on", "off"]).map { $0 == "on" }
     }
 
+    /// Both sides of the `=` in a value of `--name`, such as `com.example.mail=work`.
+    func pair(
+        _ text: String,
+        of name: String,
+        _ placeholder: String
+    ) throws(CommandError) -> (name: String, value: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+            throw .usage("--\(name) is \"\(text)\", expected \(placeholder)", command: command)
+        }
+        return (String(parts[0]), String(parts[1]))
+    }
+
+    /// The instant that `--name` means, in microseconds since 1970 UTC; nil where it is not given.
+    func instant(_ name: String, _ console: Console) throws(CommandError) -> Int64? {
+        guard let text = value(name) else { return nil }
+        guard let instant = TimeText.instant(text, now: console.now) else {
+            throw .usage("--\(name) is \"\(text)\", expected \(TimeText.expectation)", command: command)
+        }
+        return instant
+    }
+
     /// The operands, which are to be as many as `placeholders` has names.
     func operands(_ placeholders: String...) throws(CommandError) -> [String] {
         guard operands.count >= placeholders.count else {

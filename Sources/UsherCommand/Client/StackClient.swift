@@ -101,6 +101,21 @@ package struct StackClient: Sendable {
         }
     }
 
+    /// As ``call(_:_:)``, with nil where what is asked for is not there.
+    ///
+    /// - Throws: As ``ingestion(_:)``.
+    func find<Result>(
+        _ role: ServiceRole,
+        _ body: (Channel) async throws(RPCError) -> Result
+    ) async throws(CommandError) -> Result? {
+        try await call(role) { channel throws(RPCError) -> Result? in
+            do throws(RPCError) { return try await body(channel) } catch {
+                if error.code == .notFound { return nil }
+                throw error
+            }
+        }
+    }
+
     /// Every entry of a list that comes in pages.
     ///
     /// - Throws: What `page` throws.
