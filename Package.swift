@@ -218,7 +218,7 @@ let host: [Target] = [
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),
     .tests(
         "ServiceHostTests",
-        ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "UsherProto", "wire-probe"]
+        ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "Storage", "UsherProto", "wire-probe"]
     ),
 ]
 

@@ -1,8 +1,11 @@
-package import RPC
+import EventLoop
+import NotificationModel
+import RPC
 package import ServiceHost
 package import ServiceKit
 package import Storage
-package import UsherProto
+import Transport
+import UsherProto
 
 /// `usher.consent.v1.Consent` and the state behind it.
 package final class ConsentService: HostedService {
@@ -13,134 +16,77 @@ package final class ConsentService: HostedService {
     }
 
     package static let role = ServiceRole.consent
-    package static let schema = Schema(name: "consent", applicationID: 0x5553_434f, migrations: [])
+    package static let schema = ConsentSchema.schema
 
     package static func options(_ configuration: Configuration) -> Options { Options() }
 
     let resources: ServiceResources
+    let state: ConsentState
+    let people: PeopleDirectory
+    let apps: AppDirectory
+    let fence: ConsentFence
+    let metrics: ConsentMetrics
 
-    package init(_ resources: ServiceResources, options: Options) throws { self.resources = resources }
+    package init(_ resources: ServiceResources, options: Options) throws {
+        self.resources = resources
+        state = ConsentState(position: try resources.database.read { try LedgerHead.position(in: $0) })
+        people = PeopleDirectory(resources.channel(to: .focus))
+        apps = AppDirectory(resources.channel(to: .ingestion), resources.database)
+        fence = ConsentFence(resources)
+        metrics = ConsentMetrics(in: resources.metrics)
+    }
+
+    package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }
 }
 
-extension ConsentService: ConsentHandler {
-    package func evaluate(_ calls: CallBatch<EvaluateRequest, EvaluateResponse>) {
-        for index in 0..<calls.count { calls.fail(index, .notImplementedYet(ConsentMethods.evaluate)) }
+extension ConsentService: ConsentHandler {}
+
+// MARK: What requests have in common
+
+extension ConsentService {
+    /// Refuses ids that are not well formed.
+    static func check(app: String) throws(RPCError) { try IdentifierForm.app.check(app, field: "app_id") }
+    static func check(person: String) throws(RPCError) { try IdentifierForm.person.check(person, field: "person_id") }
+    static func check(topic: String) throws(RPCError) { try IdentifierForm.topic.check(topic, field: "topic_id") }
+
+    /// Who acts in a call.
+    static func actor(_ principal: Principal?, _ context: CallContext) throws(RPCError) -> Actor {
+        try Actor(principal, caller: context.caller.name)
     }
 
-    package func listAudience(_ request: ListAudienceRequest, context: CallContext) async throws -> ListAudienceResponse
-    {
-        throw RPCError.notImplementedYet(ConsentMethods.listAudience)
+    /// Who reads: nil where one of `services`, which name nobody, reads for itself.
+    static func reader(
+        _ principal: Principal?,
+        _ context: CallContext,
+        orServices services: [String]
+    ) throws(RPCError) -> Actor? {
+        if principal?.identity == nil, services.contains(context.caller.name) { return nil }
+        return try actor(principal, context)
     }
 
-    package func requestAuthorization(
-        _ request: RequestAuthorizationRequest,
-        context: CallContext
-    ) async throws -> RequestAuthorizationResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.requestAuthorization)
+    /// The options of a call to a peer that is made while serving `context`.
+    func peerOptions(_ context: CallContext) -> CallOptions {
+        CallOptions(continuing: context, clock: resources.loop.time, random: resources.random)
     }
 
-    package func putAuthorization(
-        _ request: PutAuthorizationRequest,
-        context: CallContext
-    ) async throws -> PutAuthorizationResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.putAuthorization)
+    /// Refuses a text in `field` that is too short or too long.
+    static func check(_ text: String, byteCountIn range: ClosedRange<Int>, field: String) throws(RPCError) {
+        let count = text.utf8.count
+        if range.contains(count) { return }
+        if count == 0 {
+            throw .refusal(.fieldRequired, field: field, "\(range.lowerBound) to \(range.upperBound) bytes")
+        }
+        throw .refusal(.fieldTooLong, field: field, "it has \(count) bytes, at most \(range.upperBound) are allowed")
     }
+}
 
-    package func putSettings(_ request: PutSettingsRequest, context: CallContext) async throws -> PutSettingsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.putSettings)
-    }
-
-    package func getSettings(_ request: GetSettingsRequest, context: CallContext) async throws -> GetSettingsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.getSettings)
-    }
-
-    package func listSettings(_ request: ListSettingsRequest, context: CallContext) async throws -> ListSettingsResponse
-    {
-        throw RPCError.notImplementedYet(ConsentMethods.listSettings)
-    }
-
-    package func putEntitlements(
-        _ request: PutEntitlementsRequest,
-        context: CallContext
-    ) async throws -> PutEntitlementsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.putEntitlements)
-    }
-
-    package func getEntitlements(
-        _ request: GetEntitlementsRequest,
-        context: CallContext
-    ) async throws -> GetEntitlementsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.getEntitlements)
-    }
-
-    package func putTopic(_ request: PutTopicRequest, context: CallContext) async throws -> PutTopicResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.putTopic)
-    }
-
-    package func getTopic(_ request: GetTopicRequest, context: CallContext) async throws -> GetTopicResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.getTopic)
-    }
-
-    package func listTopics(_ request: ListTopicsRequest, context: CallContext) async throws -> ListTopicsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.listTopics)
-    }
-
-    package func putConsentText(
-        _ request: PutConsentTextRequest,
-        context: CallContext
-    ) async throws -> PutConsentTextResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.putConsentText)
-    }
-
-    package func optIn(_ request: OptInRequest, context: CallContext) async throws -> OptInResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.optIn)
-    }
-
-    package func optOut(_ request: OptOutRequest, context: CallContext) async throws -> OptOutResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.optOut)
-    }
-
-    package func listPreferences(
-        _ request: ListPreferencesRequest,
-        context: CallContext
-    ) async throws -> ListPreferencesResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.listPreferences)
-    }
-
-    package func readLedger(
-        _ request: ReadLedgerRequest,
-        context: CallContext,
-        responses: ResponseWriter<ReadLedgerResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(ConsentMethods.readLedger)
-    }
-
-    package func verifyLedger(_ request: VerifyLedgerRequest, context: CallContext) async throws -> VerifyLedgerResponse
-    {
-        throw RPCError.notImplementedYet(ConsentMethods.verifyLedger)
-    }
-
-    package func proveConsent(_ request: ProveConsentRequest, context: CallContext) async throws -> ProveConsentResponse
-    {
-        throw RPCError.notImplementedYet(ConsentMethods.proveConsent)
-    }
-
-    package func exportPerson(
-        _ request: ExportPersonRequest,
-        context: CallContext,
-        responses: ResponseWriter<ExportPersonResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(ConsentMethods.exportPerson)
-    }
-
-    package func erasePerson(_ request: ErasePersonRequest, context: CallContext) async throws -> ErasePersonResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.erasePerson)
-    }
-
-    package func listAuditEvents(
-        _ request: ListAuditEventsRequest,
-        context: CallContext
-    ) async throws -> ListAuditEventsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.listAuditEvents)
+extension Actor {
+    /// Refuses everybody but an operator, the app and the person.
+    func requireAppOrPerson(app: String, person: String) throws(RPCError) {
+        switch self {
+        case .operator: return
+        case .app: try requireApp(app)
+        case .person: try requirePerson(person)
+        }
     }
 }

@@ -63,6 +63,12 @@ package struct JSONElement: Sendable {
         return found
     }
 
+    /// The members of an object, of each name only the last one.
+    package var lastMembers: [Member] {
+        var seen: Set<String> = []
+        return Array(members).reversed().filter { seen.insert($0.name).inserted }.reversed()
+    }
+
     /// First byte of the value in its text.
     package var offset: Int { node.content == .string ? Int(node.start) - 1 : Int(node.start) }
 
@@ -89,6 +95,9 @@ package struct JSONElement: Sendable {
 
         /// Whether it has this name; quicker than to compare ``name``.
         package func isNamed(_ name: StaticString) -> Bool { storage.text(of: storage.nodes[index], equals: name) }
+
+        /// The name as it stands in the text, with its quotes.
+        package var spelledName: ArraySlice<UInt8> { JSONElement(storage: storage, index: index).bytes }
 
         /// The value.
         package var value: JSONElement { JSONElement(storage: storage, index: index + 1) }

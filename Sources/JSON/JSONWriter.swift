@@ -90,12 +90,13 @@ package struct JSONWriter {
         bytes += "null".utf8
     }
 
-    /// Writes a value of a text that was read, with numbers and text as they are, in this writer's layout.
+    /// Writes a value of a text that was read, with numbers and text as they are, in this writer's layout; of a name that
+    /// stands twice in its object the last one.
     package mutating func element(_ element: JSONElement) {
         switch element.kind {
         case .object:
             object { json in
-                for member in element.members {
+                for member in element.lastMembers {
                     json.name(member.name)
                     json.element(member.value)
                 }

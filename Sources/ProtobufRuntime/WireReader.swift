@@ -23,6 +23,11 @@
 
     /// Length in bytes.
     @inlinable package var byteCount: Int { Int(end &- start) }
+
+    /// Where the same bytes lie once those of the reader are copied behind `offset` others.
+    @inlinable package func shifted(by offset: Int) -> FieldRange {
+        FieldRange(start: Int(start) &+ offset, end: Int(end) &+ offset)
+    }
 }
 
 /// Reads the protobuf wire form from the front, with protobuf-c's idea of what is well formed.

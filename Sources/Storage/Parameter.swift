@@ -17,6 +17,20 @@ package enum Parameter: ~Escapable {
 }
 
 extension Parameter {
+    /// Text, copied, or NULL for nil.
+    @_lifetime(immortal)
+    package static func optional(_ text: String?) -> Parameter {
+        guard let text else { return .null }
+        return .text(text)
+    }
+
+    /// An integer, or NULL for nil.
+    @_lifetime(immortal)
+    package static func optional(_ integer: Int64?) -> Parameter {
+        guard let integer else { return .null }
+        return .integer(integer)
+    }
+
     var isAbsent: Bool {
         if case .absent = self { return true }
         return false

@@ -127,6 +127,22 @@ struct SimulatedCallTests {
         #expect(service.core.currentStatistics.openCalls == 0)
     }
 
+    @Test("A server can end a stream whose reader has stopped, at once and with a status")
+    func endedStream() throws {
+        let service = try SimulatedService(seed: 12)
+        let channel = service.channel { $0.settings.streamCredit = 1000 }
+        let stalled: ResponseStream<Blob> = channel.serverStreaming(SimulatedService.count, Blob("100000"))
+        service.simulation.run(for: .seconds(5))
+        #expect(service.writeError == nil)
+        service.writer?.end(RPCError(.unavailable, "draining"))
+        service.writer?.end(RPCError(.internal, "a second end changes nothing"))
+        service.simulation.run(for: .seconds(1))
+        #expect(service.writeError?.code == .cancelled)
+        #expect(service.core.currentStatistics.openCalls == 0)
+        #expect(service.core.currentStatistics.methods[5].finished[Int(StatusCode.unavailable.rawValue)] == 1)
+        withExtendedLifetime(stalled) {}
+    }
+
     @Test("Letting go of a stream cancels its handler")
     func abandonedStream() throws {
         let service = try SimulatedService(seed: 10)

@@ -1,4 +1,6 @@
+import Bytes
 import EventLoop
+import ProtobufRuntime
 import Simulation
 import Tracing
 import Transport
@@ -60,6 +62,10 @@ final class SimulatedService {
     private(set) var batchSizes: [Int] = []
     /// Responses that `Count` has written.
     private(set) var writtenCount = 0
+    /// Where the last call of `Count` writes.
+    private(set) var writer: ResponseWriter<Blob>?
+    /// Why its handler ended early.
+    private(set) var writeError: RPCError?
 
     init(seed: UInt64, faults: SimulatedNetwork.Faults = .init(), settings: WireSettings = .init()) throws {
         simulation = Simulation(seed: seed, faults: faults)
@@ -101,13 +107,24 @@ final class SimulatedService {
             for index in 0..<batch.count {
                 guard let request = batch.request(index) else { continue }
                 service?.note(request)
-                batch.reply(index, request)
+                // Half of the answers as a value, half as bytes: the caller must not see which.
+                if index.isMultiple(of: 2) {
+                    batch.reply(index, request)
+                } else {
+                    var bytes = ByteBuffer()
+                    do throws(EncodeError) { try request.encode(into: &bytes) } catch { continue }
+                    batch.reply(index, encoded: bytes.copy())
+                }
             }
         }
         router.serverStreaming(Self.count) { (request: Blob, _, responses: ResponseWriter<Blob>) in
             service?.note(request)
+            service?.writer = responses
             for number in 0..<(Int(request.text) ?? 0) {
-                try await responses.write(Blob(String(number).padded(to: 100)))
+                do { try await responses.write(Blob(String(number).padded(to: 100))) } catch {
+                    service?.writeError = error as? RPCError
+                    throw error
+                }
                 service?.writtenCount += 1
             }
         }

@@ -95,6 +95,15 @@ package final class CallBatch<Request: Message, Response: Message> {
         raw.connection.reply(slot: Int(raw.records[index].slot), stream: raw.records[index].stream, response)
     }
 
+    /// Answers a call with a response whose wire form is there already.
+    ///
+    /// For an answer that is written field by field, without a value for each message in it. Nothing checks that `bytes`
+    /// are a `Response`.
+    package func reply(_ index: Int, encoded bytes: [UInt8]) {
+        let record = raw.records[index]
+        raw.connection.reply(slot: Int(record.slot), stream: record.stream, EncodedResponse(bytes))
+    }
+
     /// Answers a call with a failure.
     package func fail(_ index: Int, _ error: RPCError) {
         raw.connection.finish(slot: Int(raw.records[index].slot), stream: raw.records[index].stream, error)
@@ -103,6 +112,18 @@ package final class CallBatch<Request: Message, Response: Message> {
 
 // A batch is handed to tasks and completions on its own loop, never shared between threads.
 extension CallBatch: @unchecked Sendable {}  // SAFETY: every use is on the connection's loop.
+
+/// A response that its handler wrote itself.
+private struct EncodedResponse: Message {
+    static let fullName = ""
+    private let bytes: [UInt8]
+
+    init() { bytes = [] }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(decoding bytes: RawSpan) throws(DecodeError) { self.init(bytes.withUnsafeBytes { [UInt8]($0) }) }
+
+    func encode(into output: inout ByteBuffer) throws(EncodeError) { output.append(bytes) }
+}
 
 extension MonotonicInstant {
     /// Later than anything that happens: stands for "no deadline".

@@ -19,6 +19,11 @@ package final class ResponseWriter<Response: Message>: @unchecked Sendable {
         }
     }
 
+    /// Ends the call with `error` now, also while a ``write(_:)`` waits for credit, which throws then.
+    ///
+    /// For a server that must not wait for slow readers; does nothing where the call is over. From any thread.
+    package func end(_ error: RPCError) { call.onLoop { $0.end(error) } }
+
     private func attempt(_ response: Response, _ continuation: CheckedContinuation<Void, any Error>) {
         do {
             if try sent(call.connection.send(response, on: call)) { return continuation.resume() }

@@ -82,6 +82,14 @@ final class ServerCall {
         }
     }
 
+    /// Ends the call with a status while its handler still runs, and cancels the handler; on the loop.
+    func end(_ error: RPCError) {
+        guard isOpen else { return }
+        let handler = task
+        finish(error)
+        handler?.cancel()
+    }
+
     private func finishOnLoop(throwing error: any Error) { onLoop { call in call.finish(throwing: error) } }
 
     private func finish(throwing error: any Error) {

@@ -1,0 +1,157 @@
+import EventLoop
+package import RPC
+import ServiceHost
+package import UsherProto
+
+extension ConsentService {
+    package func requestAuthorization(
+        _ request: RequestAuthorizationRequest,
+        context: CallContext
+    ) async throws -> RequestAuthorizationResponse {
+        try Self.check(app: request.appID)
+        try Self.check(person: request.personID)
+        let options = try AuthorizationOptions(request.options, field: "options")
+        try Self.check(request.purposeText, byteCountIn: 1...100, field: "purpose_text")
+        try Self.check(language: request.language)
+        try Self.actor(request.principal, context)
+            .requireAppOrPerson(app: request.appID, person: request.personID)
+        try await apps.requireKnown(request.appID, field: "app_id")
+        try await people.requireKnown(request.personID, field: "person_id")
+        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record in
+            record.purposeText = request.purposeText
+            record.language = request.language
+            return .success(record.authorization.request(options))
+        }
+        return RequestAuthorizationResponse(
+            authorization: change.record.authorization.message,
+            showsPrompt: change.answer
+        )
+    }
+
+    package func putAuthorization(
+        _ request: PutAuthorizationRequest,
+        context: CallContext
+    ) async throws -> PutAuthorizationResponse {
+        try Self.check(app: request.appID)
+        try Self.check(person: request.personID)
+        let now = resources.now
+        let choice = try AuthorizationState.Choice(request, at: now)
+        let actor = try Self.actor(request.principal, context)
+        try actor.requirePerson(request.personID)
+        if choice.source == .operator { try actor.requireOperator() }
+        try await apps.requireKnown(request.appID, field: "app_id")
+        try await people.requireKnown(request.personID, field: "person_id")
+        let change = try await change(app: request.appID, person: request.personID, at: now) { record in
+            record.choose(choice, inScheduledSummary: request.inScheduledSummary)
+        }
+        if change.answer == .mustBeFenced {
+            try await fence.draw(
+                before: change.record.ledgerPosition,
+                person: request.personID,
+                app: request.appID,
+                options: peerOptions(context)
+            )
+        }
+        return PutAuthorizationResponse(
+            authorization: change.record.authorization.message,
+            ledgerPosition: UInt64(change.record.ledgerPosition)
+        )
+    }
+
+    /// Refuses what is no BCP 47 tag by its letters; empty means not said.
+    private static func check(language: String) throws(RPCError) {
+        guard !language.isEmpty else { return }
+        try check(language, byteCountIn: 2...35, field: "language")
+        let isTag = language.utf8.allSatisfy { byte in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                || byte == UInt8(ascii: "-")
+        }
+        guard isTag else {
+            throw .refusal(.fieldMalformed, field: "language", "expected a BCP 47 tag such as en-GB")
+        }
+    }
+}
+
+/// What has to happen before a choice is acknowledged.
+enum ChoiceConsequence: Sendable {
+    case none
+    /// Nothing that was evaluated before may be presented any more.
+    case mustBeFenced
+}
+
+extension PersonAppRecord {
+    /// Takes over what the person chose, where the model has such a transition.
+    mutating func choose(
+        _ choice: AuthorizationState.Choice,
+        inScheduledSummary: Bool
+    ) -> Result<ChoiceConsequence, RPCError> {
+        let before = authorization
+        guard let after = before.choosing(choice) else {
+            return .failure(
+                .refusal(
+                    .authorizationTransitionInvalid,
+                    field: "status",
+                    "the model has no way from \(before.status) to \(choice.status) by this source"
+                )
+            )
+        }
+        authorization = after
+        if inScheduledSummary, after != before || choice.source != .prompt { settings[.scheduledDelivery] = .enabled }
+        guard after.status == .denied else { return .success(.none) }
+        // Denied already, and maybe not acknowledged: the line may be missing.
+        let mayBeUnderWay = before.status != .notDetermined
+        return .success(mayBeUnderWay ? .mustBeFenced : .none)
+    }
+}
+
+extension AuthorizationState.Choice {
+    /// The choice in `request`, checked.
+    ///
+    /// - Throws: `field_required`, `field_malformed`, or `authorization_transition_invalid` for a status that cannot be
+    ///   chosen.
+    init(_ request: PutAuthorizationRequest, at now: UnixTime) throws(RPCError) {
+        guard request.status != .unspecified else {
+            throw .refusal(.fieldRequired, field: "status", "say which status was chosen")
+        }
+        guard let status = AuthorizationState.Status(rawValue: Int64(request.status.rawValue)) else {
+            throw .refusal(.fieldMalformed, field: "status", "there is no status \(request.status.rawValue)")
+        }
+        guard request.source != .unspecified else {
+            throw .refusal(.fieldRequired, field: "source", "say where the choice was made")
+        }
+        guard ChoiceSource.allKnown.contains(request.source) else {
+            throw .refusal(.fieldMalformed, field: "source", "there is no source \(request.source.rawValue)")
+        }
+        guard status != .notDetermined else {
+            throw .refusal(
+                .authorizationTransitionInvalid,
+                field: "status",
+                "nobody can choose to be undetermined; only the end of an ephemeral authorization leads there"
+            )
+        }
+        guard !request.inScheduledSummary || status == .authorized else {
+            throw .refusal(.fieldMalformed, field: "in_scheduled_summary", "only what is allowed can be in the summary")
+        }
+        self.init(status: status, endsAt: try Self.end(request, status, now), source: request.source)
+    }
+
+    private static func end(
+        _ request: PutAuthorizationRequest,
+        _ status: AuthorizationState.Status,
+        _ now: UnixTime
+    ) throws(RPCError) -> UnixTime? {
+        guard status == .ephemeral else {
+            guard request.endsAtUnixUs == nil else {
+                throw .refusal(.fieldMalformed, field: "ends_at_unix_us", "only an ephemeral authorization has an end")
+            }
+            return nil
+        }
+        guard let end = request.endsAtUnixUs else {
+            throw .refusal(.fieldRequired, field: "ends_at_unix_us", "an ephemeral authorization has an end")
+        }
+        guard end > now.microseconds else {
+            throw .refusal(.fieldMalformed, field: "ends_at_unix_us", "expected a time in the future")
+        }
+        return UnixTime(microseconds: end)
+    }
+}

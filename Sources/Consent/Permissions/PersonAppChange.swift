@@ -1,0 +1,62 @@
+import EventLoop
+import RPC
+import ServiceHost
+import Storage
+
+/// What became of what is recorded for one person and one app.
+struct PersonAppChange<Answer: Sendable>: Sendable {
+    /// What is recorded now; its authorization is the one in force.
+    var record: PersonAppRecord
+    /// The app, where anything is recorded for it.
+    var app: AppRecord?
+    /// False where everything is as it was.
+    var isChanged: Bool
+    /// What the rules answered beside.
+    var answer: Answer
+}
+
+extension ConsentService {
+    /// Changes what is recorded for one person and one app, durably, as `rules` say.
+    ///
+    /// `rules` get the record as it is in force at `now`, may change it or refuse, and may be run twice. A refusal, and a
+    /// change to what is there already, write nothing.
+    ///
+    /// - Throws: What the rules refused with, or UNAVAILABLE.
+    func change<Answer: Sendable>(
+        app appID: String,
+        person personID: String,
+        at now: UnixTime,
+        _ rules: @escaping @Sendable (inout PersonAppRecord) -> Result<Answer, RPCError>
+    ) async throws(RPCError) -> PersonAppChange<Answer> {
+        let person = Array(personID.utf8)
+        return try await commit(byteCount: 512) { transaction in
+            var app = try AppTable.app(appID, in: transaction)
+            var before = PersonAppRecord()
+            if let app {
+                before = try PersonAppTable.record(of: person, app: app.number, in: transaction) ?? before
+            }
+            before.authorization = before.authorization.inForce(at: now)
+            var after = before
+            switch rules(&after) {
+            case .failure(let refusal): return .failure(refusal)
+            case .success(let answer):
+                guard after != before else {
+                    return .success(PersonAppChange(record: before, app: app, isChanged: false, answer: answer))
+                }
+                let changedApp = try app ?? AppTable.appToChange(appID, in: transaction)
+                app = changedApp
+                after.revision = before.revision + 1
+                after.ledgerPosition = try LedgerHead.advance(in: transaction)
+                try PersonAppTable.put(after, of: person, app: changedApp.number, in: transaction)
+                return .success(PersonAppChange(record: after, app: app, isChanged: true, answer: answer))
+            }
+        } apply: { [self] change in
+            guard change.isChanged, let app = change.app else { return }
+            if let key = ScopedKey(appID) { state.apps.insert(CachedApp(app), under: key) }
+            if let key = ScopedKey(personID, in: app.number) {
+                state.permissions.replace(CachedPermission(change.record), under: key)
+            }
+            advance(to: change.record.ledgerPosition)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import EventLoop
+import Storage
+
+/// Reads and writes the table `subscription`.
+enum SubscriptionTable {
+    /// How `person` stands to a topic; nil where nothing is recorded.
+    static func subscription(
+        of person: [UInt8],
+        topic number: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> Subscription? {
+        try transaction
+            .prepare(
+                """
+                SELECT state, channels_off, since_unix_us, ledger_position
+                FROM subscription WHERE topic_number = $1 AND person_id = $2
+                """
+            )
+            .first(.integer(number), .bytes(person.span.bytes)) { try subscription($0, from: 0) }
+    }
+
+    /// Adds or replaces how `person` stands to a topic.
+    static func put(
+        _ subscription: Subscription,
+        of person: [UInt8],
+        topic number: Int64,
+        in transaction: borrowing Transaction
+    ) throws {
+        try transaction
+            .prepare(
+                """
+                INSERT INTO subscription
+                    (topic_number, person_id, state, channels_off, since_unix_us, ledger_position)
+                VALUES ($1, $2, $3, $4, $5, $6)
+                ON CONFLICT (topic_number, person_id) DO UPDATE SET
+                    state = excluded.state, channels_off = excluded.channels_off,
+                    since_unix_us = excluded.since_unix_us, ledger_position = excluded.ledger_position
+                """
+            )
+            .run(
+                .integer(number),
+                .bytes(person.span.bytes),
+                .integer(subscription.state.rawValue),
+                .integer(subscription.channelsOff.rawValue),
+                .integer(subscription.since.microseconds),
+                .integer(subscription.ledgerPosition)
+            )
+    }
+
+    /// True where anybody ever joined the topic.
+    static func hasAny(topic number: Int64, in transaction: borrowing Transaction) throws -> Bool {
+        try transaction.prepare("SELECT 1 FROM subscription WHERE topic_number = $1 LIMIT 1")
+            .first(.integer(number)) { _ in true } ?? false
+    }
+
+    /// The people subscribed to a topic, in ascending byte order of their ids, behind `person`.
+    static func people(
+        topic number: Int64,
+        after person: [UInt8],
+        limit: Int,
+        in transaction: borrowing Transaction
+    ) throws -> [String] {
+        var people: [String] = []
+        people.reserveCapacity(min(limit, 1001))
+        try transaction
+            .prepare(
+                """
+                SELECT person_id FROM subscription
+                WHERE topic_number = $1 AND person_id > $2 AND state = 1
+                ORDER BY person_id LIMIT $3
+                """
+            )
+            .forEach(.integer(number), .bytes(person.span.bytes), .integer(Int64(limit))) { row in
+                people.append(try row.bytes(0).withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
+            }
+        return people
+    }
+
+    /// The subscription whose columns begin at `first`.
+    static func subscription(_ row: borrowing Row, from first: Int) throws -> Subscription {
+        let number = try row.integer(first)
+        guard let state = Subscription.State(rawValue: number) else {
+            throw StorageError(.corrupt, "there is no subscription state \(number)")
+        }
+        return Subscription(
+            state: state,
+            channelsOff: ChannelSet(rawValue: try row.integer(first + 1)),
+            since: UnixTime(microseconds: try row.integer(first + 2)),
+            ledgerPosition: try row.integer(first + 3)
+        )
+    }
+}

@@ -1,0 +1,194 @@
+import EventLoop
+import InterruptionPolicy
+import NotificationModel
+import ProtobufRuntime
+import RPC
+import ServiceHost
+import ServiceKit
+import Storage
+import UsherProto
+
+/// The Decide calls that arrived together, from their bytes to their answers: read, looked up in one read, decided,
+/// written in one job, answered.
+///
+/// Confined to the service's loop.
+final class DecideBatch: @unchecked Sendable {
+    // SAFETY: every use is on the loop of the service.
+
+    /// One call's part of the pairs.
+    private struct Part {
+        var call: Int
+        var pairs: Range<Int>
+        var detail: TraceDetail
+    }
+
+    private static let maximumCount = 128
+
+    private let calls: CallBatch<DecideRequest, DecideResponse>
+    private let service: FocusService
+    private let now: Int64
+    private var parts: [Part] = []
+    private var subjects: [Subject] = []
+    private var pairs: [Pair] = []
+    /// People that memory does not have.
+    private var missing: [PersonKey: String] = [:]
+    /// By pair: what the loop answers; nil where the database's job decides.
+    private var answers: [DecideResult?] = []
+
+    init(_ calls: CallBatch<DecideRequest, DecideResponse>, service: FocusService) {
+        self.calls = calls
+        self.service = service
+        now = service.resources.now.microseconds
+    }
+
+    // MARK: Reading
+
+    /// Reads one call; one that is refused is answered at once and leaves nothing here.
+    func take(_ index: Int) {
+        let (firstSubject, firstPair) = (subjects.count, pairs.count)
+        do {
+            let detail = try calls.withRequestBytes(index) { bytes in try read(bytes) }
+            parts.append(Part(call: index, pairs: firstPair..<pairs.count, detail: detail))
+        } catch {
+            subjects.removeSubrange(firstSubject...)
+            pairs.removeSubrange(firstPair...)
+            calls.fail(index, Self.refusal(error))
+        }
+    }
+
+    private func read(_ bytes: RawSpan) throws -> TraceDetail {
+        let request = try DecideRequestView(bytes)
+        var subjectViews = request.subjects
+        var entryViews = request.entries
+        try Self.check(subjectViews.count, "subjects")
+        try Self.check(entryViews.count, "entries")
+        let firstSubject = subjects.count
+        while let view = try subjectViews.next() {
+            subjects.append(try Subject(view, "subjects[\(subjects.count - firstSubject)]"))
+        }
+        var index = 0
+        while let view = try entryViews.next() {
+            try read(view, index, subjects: firstSubject..<subjects.count)
+            index += 1
+        }
+        return request.trace
+    }
+
+    private func read(_ view: borrowing DecideEntryView, _ index: Int, subjects range: Range<Int>) throws {
+        guard Int(view.subjectIndex) < range.count else {
+            throw RPCError.refusal(
+                .fieldMalformed,
+                field: "entries[\(index)].subject_index",
+                "there are \(range.count) subjects"
+            )
+        }
+        let subject = range.lowerBound + Int(view.subjectIndex)
+        let key = PersonKey(view.personID)
+        let person = service.people.find(key)
+        let id: String
+        if person != nil || missing[key] != nil {
+            // Known ids were checked when they were looked up, and are ASCII.
+            id = view.personID.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+        } else {
+            id = try Self.personID(view.personID, "entries[\(index)].person_id")
+            missing[key] = id
+        }
+        var facts = DecisionInput()
+        facts.notification = subjects[subject].facts
+        let evaluated = view.wireFields.evaluated
+        facts.take(evaluated?.permissions)
+        pairs.append(
+            Pair(
+                subject: subject,
+                personID: id,
+                key: key,
+                facts: facts,
+                ledgerPosition: evaluated?.ledgerPosition ?? 0,
+                person: person
+            )
+        )
+    }
+
+    private static func personID(_ bytes: RawSpan, _ field: String) throws -> String {
+        let id: String
+        do throws(DecodeError) { id = try CField.text(bytes, "") } catch {
+            throw RPCError.invalidField(field, error.message)
+        }
+        try IdentifierForm.person.check(id, field: field)
+        return id
+    }
+
+    private static func check(_ count: Int, _ field: String) throws {
+        guard count > 0 else {
+            throw RPCError.refusal(.fieldRequired, field: field, "expected 1 to \(maximumCount) of them")
+        }
+        try FieldRules.count(count, field, atMost: maximumCount)
+    }
+
+    private static func refusal(_ error: any Error) -> RPCError {
+        switch error {
+        case let error as RPCError: error
+        case let error as DecodeError: .invalidField(error.fieldPath, error.message)
+        default: RPCError(.internal, "the request could not be read")
+        }
+    }
+
+    // MARK: Deciding
+
+    /// Looks up who is missing, decides, and hands over what is to be written.
+    func start() {
+        guard !parts.isEmpty else { return }
+        do throws(StorageError) { try lookUp() } catch { return fail(error) }
+        var outcomes: [PairRules.Outcome?] = []
+        outcomes.reserveCapacity(pairs.count)
+        for pair in pairs {
+            let mustWait = PairRules.needsHistory(pair, at: now)
+            outcomes.append(
+                mustWait ? nil : PairRules.decide(pair, subjects[pair.subject], history: .none, at: now)
+            )
+        }
+        let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
+        service.resources.database.write(on: service.resources.loop, byteCount: pairs.count * 256) { transaction in
+            try job.run(in: transaction)
+        } completion: { [self] result in
+            switch result {
+            case .success(let corrections): finish(corrections)
+            case .failure(let error): fail(error)
+            }
+        }
+        // While the database works.
+        prepare(outcomes)
+    }
+
+    private func lookUp() throws(StorageError) {
+        guard !missing.isEmpty else { return }
+        let found = try service.people.load(missing, at: now)
+        for index in pairs.indices where pairs[index].person == nil { pairs[index].person = found[pairs[index].key] }
+    }
+
+    private func prepare(_ outcomes: [PairRules.Outcome?]) {
+        answers.reserveCapacity(pairs.count)
+        for part in parts {
+            for pair in part.pairs { answers.append(outcomes[pair]?.decided.result(part.detail)) }
+        }
+    }
+
+    // MARK: Answering
+
+    private func finish(_ corrections: [DecideJob.Correction]) {
+        for part in parts {
+            for correction in corrections where part.pairs.contains(correction.pair) {
+                answers[correction.pair] = correction.decided.result(part.detail)
+            }
+            let results = part.pairs.map { answers[$0] ?? DecideResult() }
+            service.metrics.count(results)
+            calls.reply(part.call, DecideResponse(results: results))
+        }
+        service.metrics.repeats.increment(by: UInt64(corrections.count { $0.isRepeat }))
+    }
+
+    private func fail(_ error: StorageError) {
+        let refusal = service.refusal(error)
+        for part in parts { calls.fail(part.call, refusal) }
+    }
+}

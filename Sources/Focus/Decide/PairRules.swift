@@ -1,0 +1,130 @@
+import InterruptionPolicy
+import UsherProto
+
+/// What is known of a sender when a pair is decided: who they are, and what they did before.
+struct SenderHistory: Equatable, Sendable {
+    /// Which contacts they are.
+    var match = SenderMatch.nobody
+    /// Microseconds since their previous call attempt; nil where there was none.
+    var microsecondsSincePreviousCall: Int64?
+    /// The times of being on, by number, in which a Focus has silenced them before.
+    var silencedIn: Set<Int64> = []
+
+    /// Nobody, of whom nothing is known.
+    static let none = SenderHistory()
+}
+
+/// A pair before it is decided.
+struct Pair: Sendable {
+    /// Index of its notification among the subjects.
+    var subject: Int
+    var personID: String
+    var key: PersonKey
+    /// What the notification and consent say.
+    var facts: DecisionInput
+    var ledgerPosition: UInt64
+    /// Nil until they are looked up.
+    var person: KnownPerson?
+}
+
+/// How facts, person and history become what is decided; pure.
+enum PairRules {
+    /// What a decision leaves behind beside itself.
+    struct Outcome: Sendable {
+        var decided: DecidedPair
+        /// What holds for the person.
+        var alert: AlertDisposition
+        var effectiveLevel: InterruptionLevel
+        /// True where it is a call attempt that the person's app may make.
+        var isCallAttempt = false
+        /// The times of being on in which a Focus silenced it as communication.
+        var silencedIn: Set<Int64> = []
+    }
+
+    /// True where the decision depends on who the sender is and what they did before, which only the database knows.
+    ///
+    /// A call is an attempt whether a Focus is on or not; else the sender matters to a Focus alone.
+    static func needsHistory(_ pair: Pair, at now: Int64) -> Bool {
+        guard pair.facts.notification.hasSender, let person = pair.person, person.flags.contains(.isKnown) else {
+            return false
+        }
+        return pair.facts.notification.kind == .call || person.profile?.hasFocus(at: now) == true
+    }
+
+    /// Decides `pair` at `now`.
+    static func decide(_ pair: Pair, _ subject: Subject, history: SenderHistory, at now: Int64) -> Outcome {
+        guard let person = pair.person, person.flags.contains(.isKnown) else {
+            let decided = DecidedPair(input: nil, ledgerPosition: pair.ledgerPosition, decidedAt: now)
+            return Outcome(decided: decided, alert: .none, effectiveLevel: .unspecified)
+        }
+        var facts = pair.facts
+        if person.flags.contains(.hasNoSummary) { facts.settings.inSummary = false }
+        guard let profile = person.profile else {
+            facts.notification.senderContactID = history.match.contacts.first?.id ?? ""
+            let decision = InterruptionPolicy.decide(facts)
+            return Outcome(
+                decided: DecidedPair(input: facts, ledgerPosition: pair.ledgerPosition, decidedAt: now),
+                alert: decision.alert,
+                effectiveLevel: decision.effectiveLevel,
+                isCallAttempt: isCallAttempt(facts, decision)
+            )
+        }
+        let circumstances = Circumstances(facts: facts, subject: subject, history: history, profile: profile, now: now)
+        return circumstances.outcome(pair)
+    }
+
+    /// An attempt counts where the person lets the app notify at all, even if it is silenced.
+    fileprivate static func isCallAttempt(_ facts: DecisionInput, _ decision: PairDecision) -> Bool {
+        facts.notification.kind == .call && decision.isCommunication
+    }
+}
+
+/// A pair of somebody with a Focus that is on or a device that differs.
+private struct Circumstances {
+    var facts: DecisionInput
+    var subject: Subject
+    var history: SenderHistory
+    var profile: PersonProfile
+    var now: Int64
+
+    func outcome(_ pair: Pair) -> PairRules.Outcome {
+        let shared = profile.shared?.on(at: now)
+        let input = input(shared, isMuted: false)
+        let decision = InterruptionPolicy.decide(input)
+        var outcome = PairRules.Outcome(
+            decided: DecidedPair(input: input, ledgerPosition: pair.ledgerPosition, decidedAt: now),
+            alert: decision.alert,
+            effectiveLevel: decision.effectiveLevel,
+            isCallAttempt: PairRules.isCallAttempt(input, decision)
+        )
+        note(decision, shared, &outcome)
+        for device in profile.devices {
+            let active = device.active?.on(at: now)
+            let onDevice = self.input(active, isMuted: device.isMuted)
+            let decisionOnDevice = InterruptionPolicy.decide(onDevice)
+            note(decisionOnDevice, active, &outcome)
+            guard decisionOnDevice != decision || onDevice.focus?.id != input.focus?.id else { continue }
+            outcome.decided.devices.append(DecidedPair.Device(id: device.id, input: onDevice))
+        }
+        return outcome
+    }
+
+    private func note(_ decision: PairDecision, _ active: PersonProfile.Active?, _ outcome: inout PairRules.Outcome) {
+        guard let active, decision.isCommunication, decision.alert == .silencedFocus else { return }
+        outcome.silencedIn.insert(active.activation)
+    }
+
+    private func input(_ active: PersonProfile.Active?, isMuted: Bool) -> DecisionInput {
+        var input = facts
+        input.isDeviceMuted = isMuted
+        input.notification.senderContactID = history.match.contacts.first?.id ?? ""
+        guard let active else { return input }
+        let focus = active.focus
+        input.focus = focus.facts(app: subject.appID, sender: history.match)
+        input.notification.filterMatches = focus.filterMatches(app: subject.appID, criteria: subject.filterCriteria)
+        input.notification.microsecondsSincePreviousCall = history.microsecondsSincePreviousCall
+        input.notification.silencedBefore = history.silencedIn.contains(active.activation)
+        input.app.seesFocusStatus = focus.sharesStatus && profile.statusApps.contains(subject.appID)
+        return input
+    }
+}

@@ -1,0 +1,83 @@
+import Storage
+
+/// The table of call attempts, one for each person and key of a caller: the last one.
+enum CallAttemptStore {
+    /// When one of `keys` last called `person`, in microseconds since 1970; nil where none did.
+    static func last(
+        of keys: [String],
+        to person: String,
+        in transaction: borrowing Transaction
+    ) throws -> Int64? {
+        var last: Int64?
+        let find = try transaction.prepare(
+            "SELECT attempted_at FROM call_attempt WHERE person_id = $1 AND match_key = $2"
+        )
+        for key in keys {
+            try find.forEach(.text(person), .text(key)) { row in last = max(last ?? .min, try row.integer(0)) }
+        }
+        return last
+    }
+
+    /// Remembers an attempt; one that came before the last known one changes nothing.
+    static func add(
+        _ keys: [String],
+        to person: String,
+        at time: Int64,
+        in transaction: borrowing Transaction
+    ) throws {
+        let insert = try transaction.prepare(
+            """
+            INSERT INTO call_attempt (person_id, match_key, attempted_at) VALUES ($1, $2, $3)
+            ON CONFLICT (person_id, match_key) DO UPDATE SET attempted_at = excluded.attempted_at
+            WHERE excluded.attempted_at > call_attempt.attempted_at
+            """
+        )
+        for key in keys { try insert.run(.text(person), .text(key), .integer(time)) }
+    }
+}
+
+/// The table of senders that a Focus has silenced, for as long as it is on.
+enum SilencedStore {
+    /// Those of `activations` in which one of `keys` was silenced.
+    static func activations(
+        _ activations: Set<Int64>,
+        silencing keys: [String],
+        of person: String,
+        in transaction: borrowing Transaction
+    ) throws -> Set<Int64> {
+        var found: Set<Int64> = []
+        let find = try transaction.prepare(
+            "SELECT 1 FROM silenced WHERE person_id = $1 AND activation = $2 AND match_key = $3"
+        )
+        for activation in activations {
+            for key in keys where !found.contains(activation) {
+                let isThere = try find.first(.text(person), .integer(activation), .text(key)) { _ in true }
+                if isThere == true { found.insert(activation) }
+            }
+        }
+        return found
+    }
+
+    /// Remembers that a sender was silenced.
+    static func add(
+        _ keys: [String],
+        of person: String,
+        in activation: Int64,
+        at now: Int64,
+        in transaction: borrowing Transaction
+    ) throws {
+        let insert = try transaction.prepare(
+            """
+            INSERT INTO silenced (person_id, activation, match_key, silenced_at) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (person_id, activation, match_key) DO NOTHING
+            """
+        )
+        for key in keys { try insert.run(.text(person), .integer(activation), .text(key), .integer(now)) }
+    }
+
+    /// Forgets everybody silenced in a time of being on that has ended.
+    static func forget(_ activation: Int64, of person: String, in transaction: borrowing Transaction) throws {
+        try transaction.prepare("DELETE FROM silenced WHERE person_id = $1 AND activation = $2")
+            .run(.text(person), .integer(activation))
+    }
+}

@@ -1,0 +1,82 @@
+import InterruptionPolicy
+import NotificationModel
+import ProtobufRuntime
+import RPC
+import ServiceHost
+import UsherProto
+
+/// What the decision about a pair takes from its notification, the same for all of its people.
+struct Subject: Sendable {
+    var notification: NotificationID
+    var appID: String
+    /// The facts that the notification itself says.
+    var facts: DecisionInput.Notification
+    /// What Focus filters are held against; nil where the sender gave nothing.
+    var filterCriteria: String?
+    /// Who sent the message or calls; empty where nobody is named.
+    var sender = SenderKeys()
+    /// When ingestion accepted it, which is when a call was attempted.
+    var acceptedAt: Int64
+    /// What is kept where its alert waits for the summary.
+    var held: HeldAlert
+
+    /// The subject of `view`, which is `path` of the request.
+    ///
+    /// - Throws: A refusal with the field's path.
+    init(_ view: borrowing DecisionSubjectView, _ path: String) throws(RPCError) {
+        notification = try Self.notification(view.notificationID, path)
+        do throws(DecodeError) {
+            appID = try CField.text(view.appID, "app_id")
+            facts = DecisionInput.Notification()
+            held = HeldAlert(
+                appID: appID,
+                collapseID: try CField.text(view.collapseID, "collapse_id"),
+                level: view.level,
+                relevance: view.relevanceScore ?? 0,
+                acceptedAt: view.acceptedAtUnixUs,
+                expiresAt: view.expiresAtUnixUs
+            )
+            if let criteria = view.filterCriteria, criteria.byteCount > 0 {
+                filterCriteria = try CField.text(criteria, "filter_criteria")
+            }
+            acceptedAt = view.acceptedAtUnixUs
+            if let communication = view.communication {
+                facts.notifyAnyway = communication.notifyAnyway
+                if let sender = communication.sender {
+                    do throws(DecodeError) { self.sender = try SenderKeys(sender, app: appID) } catch {
+                        throw error.inside("communication.sender")
+                    }
+                }
+            }
+        } catch { throw .invalidField("\(path).\(error.fieldPath)", error.message) }
+        try IdentifierForm.app.check(appID, field: "\(path).app_id")
+        try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
+        try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
+        guard held.relevance.isFinite else {
+            throw .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")
+        }
+        facts.level = view.level
+        facts.kind = view.kind
+        facts.hasSender = !sender.isEmpty
+        facts.asksForSound = view.asksForSound
+        facts.badge = view.badge
+        facts.isMarketing = Self.isMarketing(view)
+    }
+
+    /// What goes to a topic without a purpose counts as marketing.
+    private static func isMarketing(_ view: borrowing DecisionSubjectView) -> Bool {
+        switch view.purpose {
+        case .marketing: true
+        case .unspecified: view.topicID.byteCount > 0
+        case .transactional, .recommendation, .publicAuthority, .unrecognized: false
+        }
+    }
+
+    private static func notification(_ bytes: RawSpan, _ path: String) throws(RPCError) -> NotificationID {
+        if let id = NotificationID(bytes) { return id }
+        let field = "\(path).notification_id"
+        throw bytes.byteCount == 0
+            ? .refusal(.fieldRequired, field: field, "a notification id is required")
+            : .refusal(.fieldMalformed, field: field, "expected 16 bytes of a UUID of version 7")
+    }
+}

@@ -1,0 +1,60 @@
+package import ServiceKit
+
+extension FocusService {
+    /// What an operator may set.
+    package struct Options: Sendable {
+        /// Where the system's time zone database lies.
+        package var zoneFolder = "/usr/share/zoneinfo"
+        /// How long decisions are remembered.
+        package var decisionRetention = Duration.seconds(30 * 86_400)
+        /// How many people are held in memory, 24 bytes for each.
+        package var cachedPeople = 262_144
+        /// How much memory Focuses and devices of people held in memory may take.
+        package var cachedProfileByteCount = 32 << 20
+
+        /// Every option at its default.
+        package init() {}
+    }
+
+    private static let zoneFolder = Setting<String>(
+        "zone-database",
+        .path,
+        default: "/usr/share/zoneinfo",
+        group: "People",
+        "Folder of the time zone database; only zones in it are accepted."
+    )
+    private static let decisionRetention = Setting<Duration>(
+        "decision-retention",
+        .duration(in: .seconds(3600) ... .seconds(3660 * 86_400)),
+        default: "30d",
+        group: "State",
+        "How long decisions, and what became of held alerts, are remembered."
+    )
+    private static let cachedPeople = Setting<Int>(
+        "cached-people",
+        .integer(in: 1024...16_777_216),
+        default: "262144",
+        group: "People",
+        "People held in memory, at 24 bytes each; rounded up to a power of two."
+    )
+    private static let cachedProfileBytes = Setting<Int>(
+        "cached-profile-size",
+        .byteSize(in: 1 << 20...1 << 30),
+        default: "32MiB",
+        group: "People",
+        "Memory for the Focuses and devices of people held in memory."
+    )
+
+    package static var settings: [any AnySetting] {
+        [zoneFolder, cachedPeople, cachedProfileBytes, decisionRetention]
+    }
+
+    package static func options(_ configuration: Configuration) -> Options {
+        var options = Options()
+        options.zoneFolder = configuration[zoneFolder]
+        options.decisionRetention = configuration[decisionRetention]
+        options.cachedPeople = configuration[cachedPeople]
+        options.cachedProfileByteCount = configuration[cachedProfileBytes]
+        return options
+    }
+}

@@ -1,0 +1,153 @@
+package import Storage
+
+extension FocusService {
+    package static let schema = Schema(
+        name: "focus",
+        applicationID: 0x5553_464f,
+        migrations: [
+            Migration(1, "people, their contacts and Focuses", script: people),
+            Migration(2, "decisions and what they leave behind", script: decisions),
+        ]
+    )
+
+    /// `person` also says what else there is of somebody, so that most people cost one look-up: `contact_count`,
+    /// `has_state` (a row in `focus_state` or `device` ever was), `summary` (0 never set, 1 on, 2 off).
+    private static let people = """
+        CREATE TABLE counter (
+            name TEXT PRIMARY KEY NOT NULL,
+            value BIGINT NOT NULL
+        ) WITHOUT ROWID;
+        INSERT INTO counter (name, value) VALUES ('revision', 0);
+
+        CREATE TABLE person (
+            person_id TEXT PRIMARY KEY NOT NULL,
+            zone TEXT NOT NULL,
+            locale TEXT NOT NULL,
+            region TEXT NOT NULL,
+            keeps_focus_per_device BIGINT NOT NULL,
+            revision BIGINT NOT NULL,
+            contact_count BIGINT NOT NULL DEFAULT 0,
+            has_state BIGINT NOT NULL DEFAULT 0,
+            summary BIGINT NOT NULL DEFAULT 0
+        ) WITHOUT ROWID;
+
+        CREATE TABLE contact (
+            person_id TEXT NOT NULL,
+            contact_id TEXT NOT NULL,
+            is_favorite BIGINT NOT NULL,
+            group_names TEXT NOT NULL,
+            body BLOB NOT NULL,
+            revision BIGINT NOT NULL,
+            PRIMARY KEY (person_id, contact_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE contact_key (
+            person_id TEXT NOT NULL,
+            match_key TEXT NOT NULL,
+            contact_id TEXT NOT NULL,
+            PRIMARY KEY (person_id, match_key, contact_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE focus (
+            person_id TEXT NOT NULL,
+            focus_id TEXT NOT NULL,
+            body BLOB NOT NULL,
+            revision BIGINT NOT NULL,
+            PRIMARY KEY (person_id, focus_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE focus_state (
+            person_id TEXT NOT NULL,
+            device_id TEXT NOT NULL,
+            focus_id TEXT,
+            activation BIGINT NOT NULL,
+            since BIGINT NOT NULL,
+            until BIGINT,
+            changed_at BIGINT NOT NULL,
+            changed_by TEXT NOT NULL,
+            PRIMARY KEY (person_id, device_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE device (
+            person_id TEXT NOT NULL,
+            device_id TEXT NOT NULL,
+            is_muted BIGINT NOT NULL,
+            has_left BIGINT NOT NULL,
+            last_sequence BIGINT NOT NULL,
+            PRIMARY KEY (person_id, device_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE focus_status (
+            person_id TEXT NOT NULL,
+            app_id TEXT NOT NULL,
+            authorization_status BIGINT NOT NULL,
+            PRIMARY KEY (person_id, app_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE summary_schedule (
+            person_id TEXT PRIMARY KEY NOT NULL,
+            body BLOB NOT NULL,
+            revision BIGINT NOT NULL
+        ) WITHOUT ROWID;
+        """
+
+    /// A decision's `input` is the packed form of what it was made from, and nothing for a person who was unknown then.
+    ///
+    /// `held_alert.state` is the number of a `HeldAlertState`: 1 held, 2 released, 3 merged, 4 dropped.
+    private static let decisions = """
+        CREATE TABLE decision (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            input BLOB,
+            decided_at BIGINT NOT NULL,
+            ledger_position BIGINT NOT NULL,
+            PRIMARY KEY (notification_id, person_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE device_decision (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            device_id TEXT NOT NULL,
+            input BLOB NOT NULL,
+            PRIMARY KEY (notification_id, person_id, device_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE held_alert (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            state BIGINT NOT NULL,
+            reason BIGINT NOT NULL,
+            changed_at BIGINT NOT NULL,
+            app_id TEXT NOT NULL,
+            collapse_id TEXT NOT NULL,
+            effective_level BIGINT NOT NULL,
+            relevance DOUBLE PRECISION NOT NULL,
+            accepted_at BIGINT NOT NULL,
+            expires_at BIGINT NOT NULL,
+            PRIMARY KEY (notification_id, person_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX held_alert_waiting ON held_alert (person_id) WHERE state = 1;
+
+        CREATE TABLE cancelled_notification (
+            notification_id BLOB PRIMARY KEY NOT NULL,
+            cancelled_at BIGINT NOT NULL
+        ) WITHOUT ROWID;
+
+        CREATE TABLE call_attempt (
+            person_id TEXT NOT NULL,
+            match_key TEXT NOT NULL,
+            attempted_at BIGINT NOT NULL,
+            PRIMARY KEY (person_id, match_key)
+        ) WITHOUT ROWID;
+        CREATE INDEX call_attempt_age ON call_attempt (attempted_at);
+
+        CREATE TABLE silenced (
+            person_id TEXT NOT NULL,
+            activation BIGINT NOT NULL,
+            match_key TEXT NOT NULL,
+            silenced_at BIGINT NOT NULL,
+            PRIMARY KEY (person_id, activation, match_key)
+        ) WITHOUT ROWID;
+        CREATE INDEX silenced_age ON silenced (silenced_at);
+        """
+}

@@ -1,0 +1,103 @@
+import Bytes
+import ProtobufRuntime
+import RPC
+import ServiceHost
+import Storage
+import UsherProto
+
+/// The table of Focuses.
+enum FocusStore {
+    /// The Focus as stored; nil where there is none.
+    static func focus(
+        _ id: String,
+        of person: String,
+        in transaction: borrowing Transaction
+    ) throws -> FocusConfiguration? {
+        try transaction.prepare("SELECT body FROM focus WHERE person_id = $1 AND focus_id = $2")
+            .first(.text(person), .text(id)) { row in try FocusConfiguration(decoding: try row.bytes(0)) }
+    }
+
+    /// All of a person's Focuses, by id.
+    static func focuses(of person: String, in transaction: borrowing Transaction) throws -> [FocusConfiguration] {
+        var focuses: [FocusConfiguration] = []
+        try transaction.prepare("SELECT body FROM focus WHERE person_id = $1 ORDER BY focus_id")
+            .forEach(.text(person)) { row in focuses.append(try FocusConfiguration(decoding: try row.bytes(0))) }
+        return focuses
+    }
+
+    /// Creates `focus` or replaces it.
+    ///
+    /// - Returns: The Focus as stored.
+    /// - Throws: `person_unknown`, `contact_unknown`, `revision_mismatch` or `limit_reached`.
+    static func put(
+        _ focus: FocusConfiguration,
+        of person: String,
+        expected: UInt64?,
+        in transaction: borrowing Transaction
+    ) throws -> FocusConfiguration {
+        try PersonStore.require(person, in: transaction)
+        let stored = try self.focus(focus.focusID, of: person, in: transaction)
+        var new = focus
+        new.revision = stored?.revision ?? 0
+        if let stored, stored == new { return stored }
+        try Revision.check(stored?.revision, expected: expected)
+        try requireContacts(of: focus, of: person, in: transaction)
+        if stored == nil { try requireRoom(for: person, in: transaction) }
+        new.revision = try Revision.next(in: transaction)
+        try write(new, of: person, in: transaction)
+        return new
+    }
+
+    /// Stores `focus`, whose revision is set.
+    static func write(_ focus: FocusConfiguration, of person: String, in transaction: borrowing Transaction) throws {
+        var body = ByteBuffer()
+        try focus.encode(into: &body)
+        try transaction.prepare(
+            """
+            INSERT INTO focus (person_id, focus_id, body, revision) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (person_id, focus_id) DO UPDATE SET body = excluded.body, revision = excluded.revision
+            """
+        ).run(
+            .text(person),
+            .text(focus.focusID),
+            .bytes(body.bytes),
+            .integer(Int64(bitPattern: focus.revision))
+        )
+    }
+
+    /// Removes the Focus; nothing where there is none.
+    static func remove(_ id: String, of person: String, in transaction: borrowing Transaction) throws {
+        try transaction.prepare("DELETE FROM focus WHERE person_id = $1 AND focus_id = $2")
+            .run(.text(person), .text(id))
+    }
+
+    private static func requireContacts(
+        of focus: FocusConfiguration,
+        of person: String,
+        in transaction: borrowing Transaction
+    ) throws {
+        let find = try transaction.prepare("SELECT 1 FROM contact WHERE person_id = $1 AND contact_id = $2")
+        for (index, contact) in focus.contactIDs.enumerated() {
+            let isKnown = try find.first(.text(person), .text(contact)) { _ in true }
+            guard isKnown == true else {
+                throw RPCError.refusal(
+                    .contactUnknown,
+                    field: "focus.contact_ids[\(index)]",
+                    "the person has no such contact"
+                )
+            }
+        }
+    }
+
+    private static func requireRoom(for person: String, in transaction: borrowing Transaction) throws {
+        let count = try transaction.prepare("SELECT COUNT(*) FROM focus WHERE person_id = $1")
+            .first(.text(person)) { row in try row.integer(0) }
+        guard (count ?? 0) < Int64(FocusRules.maximumCount) else {
+            throw RPCError.refusal(
+                .limitReached,
+                field: "focus",
+                "a person has at most \(FocusRules.maximumCount) Focuses"
+            )
+        }
+    }
+}

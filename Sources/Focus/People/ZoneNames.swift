@@ -1,0 +1,51 @@
+import EventLoop
+import Glibc
+
+/// Which zones there are, by the system's time zone database.
+///
+/// From any thread. A name that was found is remembered; there are some hundred of them.
+final class ZoneNames: Sendable {
+    /// The folder of the database, such as `/usr/share/zoneinfo`.
+    private let folder: String
+    private let found = Locked<Set<String>>([])
+
+    init(folder: String) { self.folder = folder }
+
+    /// True where `name` is the IANA name of a zone that is there, such as `Europe/Berlin`.
+    func contains(_ name: String) -> Bool {
+        guard Self.isName(name) else { return false }
+        if found.withLock({ $0.contains(name) }) { return true }
+        guard Self.isZoneFile("\(folder)/\(name)") else { return false }
+        found.withLock { _ = $0.insert(name) }
+        return true
+    }
+
+    /// Words of letters, digits, `_`, `-` and `+` with slashes between: nothing that leaves the folder.
+    ///
+    /// The database's folder also holds copies of all zones with other leap seconds or none (`right`, `posix`), which
+    /// are no names of IANA's, and files that say which zone the machine is in.
+    private static func isName(_ name: String) -> Bool {
+        let words = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard let first = words.first, !["right", "posix", "localtime", "posixrules", "Factory"].contains(first) else {
+            return false
+        }
+        return words.allSatisfy { word in
+            !word.isEmpty
+                && word.utf8.allSatisfy { byte in
+                    switch byte {
+                    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x5F: true
+                    default: false
+                    }
+                }
+        }
+    }
+
+    /// True for a file that begins as one of compiled time zone information does (RFC 9636 §3.1).
+    private static func isZoneFile(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var head: [UInt8] = [0, 0, 0, 0]
+        return read(file, &head, 4) == 4 && head.elementsEqual("TZif".utf8)
+    }
+}

@@ -1,0 +1,86 @@
+import EventLoop
+import NotificationModel
+package import RPC
+import ServiceHost
+import Storage
+package import UsherProto
+
+extension FocusService {
+    package func reportDeviceEvents(
+        _ request: ReportDeviceEventsRequest,
+        context: CallContext
+    ) async throws -> ReportDeviceEventsResponse {
+        let person = try owner(request.personID, request.principal, context)
+        let device = request.deviceID
+        try IdentifierForm.device.check(device, field: "device_id")
+        guard !request.events.isEmpty else {
+            throw RPCError.refusal(.fieldRequired, field: "events", "expected 1 to 100 events")
+        }
+        try FieldRules.count(request.events.count, "events", atMost: 100)
+        for (index, event) in request.events.enumerated() { try check(event, "events[\(index)]") }
+        let events = request.events
+        let now = resources.now.microseconds
+        let state = try await change(of: person, byteCount: 4096) { transaction in
+            try PersonStore.require(person, in: transaction)
+            let old = try StateStore.state(of: person, in: transaction)
+            guard !old.isFull(without: device) else {
+                throw RPCError.refusal(
+                    .limitReached,
+                    field: "device_id",
+                    "a person has at most \(PersonFocusState.maximumDeviceCount) devices here"
+                )
+            }
+            var new = old
+            let zone = new.take(events, of: device, at: now)
+            try StateStore.write(new, over: old, of: person, at: now, in: transaction)
+            if let zone { try PersonStore.setZone(zone, of: person, in: transaction) }
+            return new
+        }
+        return ReportDeviceEventsResponse(state: state.contractState(on: device, at: now))
+    }
+
+    private func check(_ event: DeviceEvent, _ path: String) throws(RPCError) {
+        guard event.sequence <= UInt64(Int64.max) else {
+            throw .refusal(.fieldMalformed, field: "\(path).sequence", "expected at most 2^63 - 1")
+        }
+        let field = "\(path).value"
+        switch event.kind {
+        case .muted, .unmuted, .sharingLeft, .sharingJoined:
+            guard !event.value.isEmpty else { return }
+            throw .refusal(.fieldMalformed, field: field, "expected nothing for this kind of event")
+        case .appOpened, .appClosed: try IdentifierForm.app.check(event.value, field: field)
+        case .placeEntered, .placeLeft: try FieldRules.text(event.value, field, atMost: 64, isRequired: true)
+        case .smartBegan, .smartEnded: try IdentifierForm.focus.check(event.value, field: field)
+        case .zoneChanged: try PersonRules.check(zone: event.value, field: field, zones)
+        case .unspecified, .unrecognized:
+            throw .refusal(.fieldMalformed, field: "\(path).kind", "expected one of the kinds of the contract")
+        }
+    }
+}
+
+extension PersonFocusState {
+    /// Takes what `device` reports, in order; an event whose sequence is not above the last one taken is dropped.
+    ///
+    /// What opens apps, enters places or is suggested by the device turns no Focus on yet: its number is taken, and
+    /// that is all.
+    ///
+    /// - Returns: The zone the device is in now, where it says so.
+    mutating func take(_ events: [DeviceEvent], of device: String, at now: Int64) -> String? {
+        var zone: String?
+        for event in events {
+            guard event.sequence > UInt64(devices[device]?.lastSequence ?? 0) else { continue }
+            devices[device, default: Device()].lastSequence = Int64(event.sequence)
+            switch event.kind {
+            case .muted: devices[device]?.isMuted = true
+            case .unmuted: devices[device]?.isMuted = false
+            case .sharingLeft: leave(device, at: now)
+            case .sharingJoined: join(device)
+            case .zoneChanged: zone = event.value
+            case .appOpened, .appClosed, .placeEntered, .placeLeft, .smartBegan, .smartEnded, .unspecified,
+                .unrecognized:
+                continue
+            }
+        }
+        return zone
+    }
+}

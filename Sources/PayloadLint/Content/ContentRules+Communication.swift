@@ -1,0 +1,124 @@
+import JSON
+import NotificationModel
+import ProtobufRuntime
+import UsherProto
+
+/// What makes a message or call one (communication rules C1 to C10).
+extension ContentRules {
+    static func checkCommunication(
+        _ content: borrowing NotificationContentView,
+        _ verdict: inout ContentVerdict
+    ) throws(ContentProblem) {
+        let isCommunication = content.kind == .message || content.kind == .call
+        guard let communication = content.communication else {
+            guard !isCommunication else {
+                let expected = "a message or call says who it is from"
+                throw ContentProblem(.communicationRule, "communication", rule: "COM-001", expected)
+            }
+            return
+        }
+        guard isCommunication else {
+            let found = "only the kinds message and call have it"
+            throw ContentProblem(.communicationRule, "communication", found)
+        }
+        do throws(ContentProblem) { try check(communication, &verdict) } catch { throw error.inside("communication") }
+    }
+
+    private static func check(
+        _ communication: borrowing CommunicationView,
+        _ verdict: inout ContentVerdict
+    ) throws(ContentProblem) {
+        guard let sender = communication.sender else {
+            throw ContentProblem(.communicationRule, "sender", rule: "COM-001", "a message or call needs its sender")
+        }
+        do throws(ContentProblem) { try check(sender) } catch { throw error.inside("sender") }
+        try checkRecipients(communication, sender, &verdict)
+        guard !communication.conversationID.isEmpty else {
+            let expected = "it is required: the same for every message of the conversation"
+            throw ContentProblem(.communicationRule, "conversation_id", rule: "C4", expected)
+        }
+        try FieldCheck.text(communication.conversationID, "conversation_id", atMost: 128)
+        try FieldCheck.text(communication.groupName, "group_name", atMost: 256)
+        try FieldCheck.url(communication.groupImageURL, "group_image_url")
+        try FieldCheck.text(communication.serviceName, "service_name", atMost: 64)
+    }
+
+    private static func checkRecipients(
+        _ communication: borrowing CommunicationView,
+        _ sender: borrowing ParticipantView,
+        _ verdict: inout ContentVerdict
+    ) throws(ContentProblem) {
+        var recipients = communication.recipients
+        try FieldCheck.count(recipients.count, "recipients", atMost: 64)
+        if let count = communication.recipientCount, Int(count) < recipients.count {
+            let found = "it is less than the recipients that are listed, and wins"
+            verdict.warn("C9", "communication.recipient_count", found)
+        }
+        var index = 0
+        while let recipient = try FieldCheck.next(&recipients) {
+            do throws(ContentProblem) {
+                try check(recipient)
+                guard !isSame(recipient, sender) else {
+                    throw ContentProblem(.communicationRule, "", rule: "C3", "the sender is no recipient")
+                }
+            } catch {
+                throw error.inside("recipients[\(index)]")
+            }
+            index += 1
+        }
+    }
+
+    private static func check(_ participant: borrowing ParticipantView) throws(ContentProblem) {
+        guard !participant.isMe else {
+            let found = "the receiving person is implied and never listed"
+            throw ContentProblem(.communicationRule, "is_me", rule: "C1", found)
+        }
+        if let handle = participant.handle {
+            do throws(ContentProblem) { try check(handle) } catch { throw error.inside("handle") }
+        } else if participant.contactID.isEmpty, participant.customID.isEmpty {
+            throw ContentProblem(.fieldRequired, "handle", "one of handle, contact_id and custom_id is required")
+        }
+        try FieldCheck.text(participant.displayName, "display_name", atMost: 256)
+        try checkContactID(participant.contactID)
+        try FieldCheck.text(participant.customID, "custom_id", atMost: 128)
+        try FieldCheck.url(participant.imageURL, "image_url")
+        var aliases = participant.aliases
+        try FieldCheck.count(aliases.count, "aliases", atMost: 16)
+        var index = 0
+        while let alias = try FieldCheck.next(&aliases) {
+            do throws(ContentProblem) { try check(alias) } catch { throw error.inside("aliases[\(index)]") }
+            index += 1
+        }
+    }
+
+    private static func check(_ handle: borrowing PersonHandleView) throws(ContentProblem) {
+        try FieldCheck.requiredText(handle.value, "value", atMost: 256)
+        try FieldCheck.text(handle.label, "label", atMost: 64)
+    }
+
+    private static func checkContactID(_ id: RawSpan) throws(ContentProblem) {
+        guard !id.isEmpty else { return }
+        let form = IdentifierForm.contact
+        try FieldCheck.text(id, "contact_id", atMost: form.maximumByteCount)
+        guard form.problem(of: String(decoding: CField.bytes(id), as: UTF8.self)) == nil else {
+            throw ContentProblem(.fieldMalformed, "contact_id", "expected \(form.expectation)")
+        }
+    }
+
+    /// Whether two participants are one: the same contact, address, or id of the app's own.
+    private static func isSame(_ left: borrowing ParticipantView, _ right: borrowing ParticipantView) -> Bool {
+        if areEqual(left.contactID, right.contactID) || areEqual(left.customID, right.customID) { return true }
+        guard let leftHandle = left.handle, let rightHandle = right.handle else { return false }
+        return leftHandle.kind == rightHandle.kind && areEqual(leftHandle.value, rightHandle.value)
+    }
+
+    /// Whether two texts are equal, and not both absent.
+    private static func areEqual(_ left: RawSpan, _ right: RawSpan) -> Bool {
+        guard !left.isEmpty, left.byteCount == right.byteCount else { return false }
+        for index in 0..<left.byteCount {
+            let one = left.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+            guard one == right.unsafeLoad(fromByteOffset: index, as: UInt8.self) else { return false }
+        }
+        return true
+    }
+}
