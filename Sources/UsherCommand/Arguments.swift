@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// A command's arguments, taken apart: options with values, switches, and the rest.
 package struct Arguments {
     /// What stands between and after the options, in order.
@@ -119,6 +121,17 @@ package struct Arguments {
             throw .usage("--\(name) is \"\(text)\", expected \(TimeText.expectation)", command: command)
         }
         return instant
+    }
+
+    /// A notification's id in its text form.
+    func notificationID(_ text: String) throws(CommandError) -> NotificationID {
+        guard let id = NotificationID(text) else {
+            throw .usage(
+                "\"\(text)\" is no notification's id, expected one such as 019ad3a1-5a7f-7000-8a3b-2f6d1c0e9b42",
+                command: command
+            )
+        }
+        return id
     }
 
     /// The operands, which are to be as many as `placeholders` has names.

@@ -1,6 +1,7 @@
 package import RPC
 package import ServiceHost
 import Terminal
+package import UsherProto
 
 /// A call that failed, in words for whoever typed the command.
 package struct CallFailure: Sendable {
@@ -11,6 +12,15 @@ package struct CallFailure: Sendable {
     package init(_ error: RPCError, from role: ServiceRole) {
         self.error = error
         self.role = role
+    }
+
+    /// The refusal of one entry of a batch by ingestion.
+    package init(_ refusal: Refusal) {
+        var metadata = Metadata()
+        if !refusal.field.isEmpty { metadata.add("usher-field", refusal.field) }
+        let status = RefusalCode(rawValue: refusal.code)?.status ?? .unknown
+        error = RPCError(status, "\(refusal.code): \(refusal.message)", metadata: metadata)
+        role = .ingestion
     }
 
     /// What went wrong; a refusal as `code field: message`; then what to do, where that is known.
@@ -53,7 +63,8 @@ package struct CallFailure: Sendable {
         case .personUnknown: "`usher person set ID --zone ZONE` makes a person known; `usher person list` lists them"
         case .appUnknown: "`usher app create ID --name NAME` makes an app known; `usher app list` lists them"
         case .topicUnknown: "`usher consent topic create APP TOPIC --name NAME` makes a topic"
-        case .focusUnknown: "`usher focus set PERSON FOCUS --name NAME` makes a Focus; `usher focus list PERSON` lists them"
+        case .focusUnknown:
+            "`usher focus set PERSON FOCUS --name NAME` makes a Focus; `usher focus list PERSON` lists them"
         case .contactUnknown: "`usher contact set PERSON ID …` makes a contact; `usher contact list PERSON` lists them"
         case .keyUnknown: "`usher app key list APP` lists an app's keys"
         case .deviceUnknown: "`usher device list PERSON` lists a person's devices"

@@ -42,6 +42,11 @@ extension StackCommand {
 
     package func run(_ words: [String], on console: Console) throws {
         let (arguments, input) = try read(words, console)
+        try run(arguments, input, on: console)
+    }
+
+    /// Calls the services of the stack that the command line names.
+    func run(_ arguments: Arguments, _ input: Input, on console: Console) throws {
         let stack = try StackClient(StackOptions.running(in: StackOptions.folder(arguments, console)))
         defer { stack.close() }
         try Waiting.run(on: stack.loop) { try await perform(input, with: stack, on: console) }

@@ -69,7 +69,8 @@ struct FocusShow: StackCommand {
     }
 
     /// Which Focus is on, in a sentence.
-    static func sentence(_ state: FocusState, _ focuses: [FocusConfiguration], _ time: LocalTime, now: Int64) -> String {
+    static func sentence(_ state: FocusState, _ focuses: [FocusConfiguration], _ time: LocalTime, now: Int64) -> String
+    {
         guard !state.focusID.isEmpty else { return "no Focus is on" }
         let name = focuses.first { $0.focusID == state.focusID }?.displayName ?? state.focusID
         let until = state.untilUnixUs.map { " until \(time.brief($0, now: now))" } ?? ""

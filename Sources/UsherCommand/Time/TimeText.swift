@@ -3,7 +3,8 @@ import CivilTime
 /// Times as a command line gives them and as JSON has them.
 package enum TimeText {
     /// What ``instant(_:now:)`` takes, for help and errors.
-    package static let expectation = "a time such as 2026-11-30T18:30:00+01:00, or a while from now such as +10m, +2h, +3d"
+    package static let expectation =
+        "a time such as 2026-11-30T18:30:00+01:00, or a while from now such as +10m, +2h, +3d"
 
     /// The instant that `text` means, in microseconds since 1970 UTC; nil where it is none.
     package static func instant(_ text: String, now: Int64) -> Int64? {
