@@ -265,8 +265,11 @@ let services: [Target] = [
         ]
     ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
-    .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "usher-consent"]),
-    .tests("FocusTests", serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "usher-focus"]),
+    .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
+    .tests(
+        "FocusTests",
+        serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "Simulation", "usher-focus"]
+    ),
     .tests("DeliveryTests", serviceBase + ["Delivery", "StackTestSupport", "usher-delivery"]),
 ]
 
@@ -288,7 +291,7 @@ let benchmarks: [Target] = [
         "usher-bench",
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
-            "Storage", "PKI", "ContractSamples", "CAllocationCount",
+            "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),

@@ -8,7 +8,7 @@ protocol DecisionTrace {
     var wantsRulesNotReached: Bool { get }
 
     /// The next facts are those of `rule`.
-    mutating func begin(_ rule: DecisionRule)
+    mutating func begin(_ rule: Rule)
 
     /// The rule looked at a fact; `text` is the id that goes with it.
     mutating func note(_ name: FactName, _ value: Int64, text: @autoclosure () -> String)
@@ -34,7 +34,7 @@ extension DecisionTrace {
 /// No trace: costs nothing.
 struct NoTrace: DecisionTrace {
     var wantsRulesNotReached: Bool { false }
-    mutating func begin(_ rule: DecisionRule) {}
+    mutating func begin(_ rule: Rule) {}
     mutating func note(_ name: FactName, _ value: Int64, text: @autoclosure () -> String) {}
     mutating func end(_ outcome: RuleOutcome, _ reason: Reason) {}
 }
@@ -47,10 +47,10 @@ struct StepTrace: DecisionTrace {
 
     init(extent: InterruptionPolicy.TraceExtent) {
         wantsRulesNotReached = extent == .all
-        steps.reserveCapacity(Int(InterruptionPolicy.lastRuleNumber))
+        steps.reserveCapacity(Rule.allCases.count)
     }
 
-    mutating func begin(_ rule: DecisionRule) { steps.append(DecisionStep(rule: rule)) }
+    mutating func begin(_ rule: Rule) { steps.append(DecisionStep(rule: rule.inContract)) }
 
     mutating func note(_ name: FactName, _ value: Int64, text: @autoclosure () -> String) {
         steps[steps.endIndex - 1].inputs.append(DecisionFact(name: name, value: value, text: text()))

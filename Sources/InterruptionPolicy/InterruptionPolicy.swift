@@ -14,10 +14,7 @@ package enum InterruptionPolicy {
     }
 
     /// The rules in the order they are tried.
-    package static let rules: [DecisionRule] = (1...lastRuleNumber).map { DecisionRule(rawValue: $0) }
-
-    /// The number of the last rule of the procedure.
-    static let lastRuleNumber = DecisionRule.alert.rawValue
+    package static let rules: [DecisionRule] = Rule.allCases.map(\.inContract)
 
     /// Longest time between two calls of one person, in microseconds, within which the second counts as repeated.
     package static let repeatedCallMicroseconds: Int64 = 180_000_000
@@ -50,22 +47,15 @@ package enum InterruptionPolicy {
         /// A rule let the alert through the Focus; the alert rule is next.
         case passed
         /// The alert's fate is known; what follows is only asked what it would have said.
-        case settled(PairDecision)
+        case settled
     }
 
     private static func run<Trace: DecisionTrace>(_ input: DecisionInput, _ trace: inout Trace) -> PairDecision {
         var progress = Progress.open
         var state = RuleState()
-        for number in 1...lastRuleNumber {
-            let rule = DecisionRule(rawValue: number)
-            let isReached: Bool
-            switch progress {
-            case .open: isReached = true
-            case .passed: isReached = rule == .alert
-            case .settled(let decision):
-                guard trace.wantsRulesNotReached else { return decision }
-                isReached = false
-            }
+        var decided = state.decision
+        for rule in Rule.allCases {
+            let isReached = progress == .open || progress == .passed && rule == .alert
             guard isReached || trace.wantsRulesNotReached else { continue }
             trace.begin(rule)
             let finding = state.ask(rule, input, &trace)
@@ -77,10 +67,12 @@ package enum InterruptionPolicy {
             case .passed: progress = .passed
             case .settled(let alert, _):
                 state.decision.alert = alert
-                progress = .settled(state.decision)
+                guard trace.wantsRulesNotReached else { return state.decision }
+                progress = .settled
+                decided = state.decision
             }
         }
-        guard case .settled(let decision) = progress else { preconditionFailure("the last rule settles every alert") }
-        return decision
+        precondition(progress == .settled, "the last rule settles every alert")
+        return decided
     }
 }

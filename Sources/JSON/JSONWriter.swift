@@ -190,7 +190,7 @@ package struct JSONWriter {
     /// Appends a string with its quotes.
     ///
     /// Escaped is what RFC 8259 demands, and what a terminal or a line-wise reader could take for a command: DEL, C1
-    /// controls, line and paragraph separators.
+    /// controls, line and paragraph separators, what turns the direction of text.
     private mutating func appendQuoted(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         for scalar in text.unicodeScalars {
@@ -200,7 +200,8 @@ package struct JSONWriter {
             case "\n": bytes += #"\n"#.utf8
             case "\r": bytes += #"\r"#.utf8
             case "\t": bytes += #"\t"#.utf8
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+                "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
                 let digits = String(scalar.value, radix: 16)
                 bytes += "\\u".utf8
                 bytes += repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count)

@@ -59,6 +59,9 @@ package final class ChildProcess {
         close(reader)
     }
 
+    /// The process's number, while it has not been waited for.
+    package var number: Int32? { process > 0 ? process : nil }
+
     /// What has been read, as text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 

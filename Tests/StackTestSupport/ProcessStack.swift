@@ -24,6 +24,9 @@ package final class ProcessStack: Sendable {
     // SAFETY: a child is used under the lock only.
     private struct Held: @unchecked Sendable { var child: ChildProcess }
 
+    /// Servers in this process, which answer in a service's place.
+    private let standIns = Locked<[ServiceRole: RPCServer]>([:])
+
     /// A stack of which nothing runs yet; `arguments` are further flags of each service.
     package init(arguments: [ServiceRole: [String]] = [:]) throws {
         var template = Array("/tmp/usher-stack-XXXXXX".utf8CString)
@@ -79,6 +82,26 @@ package final class ProcessStack: Sendable {
         }
     }
 
+    /// Answers calls to `role`, at its port and with its certificate, with what `register` adds: a stand-in in this process.
+    package func serve(_ role: ServiceRole, _ register: (inout Router) -> Void) async throws {
+        var router = Router()
+        register(&router)
+        let server = RPCServer(
+            router: router,
+            network: SocketNetwork(credentials: try credentials(of: role.rawValue)),
+            loop: loop,
+            options: ServerOptions(trustDomain: "test")
+        )
+        try await server.listen(on: SocketAddress(host: "127.0.0.1", port: port(role)))
+        standIns.withLock { $0[role] = server }
+    }
+
+    /// Takes a stand-in away, with its connections.
+    package func withdraw(_ role: ServiceRole) async {
+        let server = standIns.withLock { $0.removeValue(forKey: role) }
+        await server?.drain(within: .zero)
+    }
+
     /// Sends SIGKILL and waits for the end; returns at once where it does not run.
     package func kill(_ role: ServiceRole) throws { try end(role, SIGKILL) }
 
@@ -97,12 +120,7 @@ package final class ProcessStack: Sendable {
 
     /// A new channel to `role` as `caller`, such as `cli` or another service.
     package func channel(to role: ServiceRole, as caller: String = "cli") -> Channel {
-        let credentials = TLSCredentials(
-            certificatePath: certificates.certificatePath(of: caller),
-            keyPath: certificates.keyPath(of: caller),
-            authorityPath: certificates.authorityCertificatePath
-        )
-        guard let store = try? CredentialStore(credentials) else { fatalError("no certificate for \(caller)") }
+        guard let store = try? credentials(of: caller) else { fatalError("no certificate for \(caller)") }
         var options = ChannelOptions(
             endpoint: Endpoint(host: "127.0.0.1", port: port(role)),
             service: role.rawValue,
@@ -111,6 +129,19 @@ package final class ProcessStack: Sendable {
         options.backoff.maximum = .milliseconds(200)
         return Channel(network: SocketNetwork(credentials: store), loop: loop, options: options)
     }
+
+    private func credentials(of name: String) throws -> CredentialStore {
+        try CredentialStore(
+            TLSCredentials(
+                certificatePath: certificates.certificatePath(of: name),
+                keyPath: certificates.keyPath(of: name),
+                authorityPath: certificates.authorityCertificatePath
+            )
+        )
+    }
+
+    /// The number of the process of `role`; nil where it does not run.
+    package func processNumber(_ role: ServiceRole) -> Int32? { children.withLock { $0[role]?.child.number } }
 
     /// The database file of `role`.
     package func databasePath(_ role: ServiceRole) -> String { "\(folder)/\(role.rawValue)/\(role.rawValue).db" }

@@ -111,6 +111,13 @@ package final class SimulatedStack {
         return try result.get()
     }
 
+    /// Everything that `role` has stored.
+    ///
+    /// - Throws: ``StorageError``; a stand-in has no database and stores nothing.
+    package func dump(_ role: ServiceRole) throws -> DatabaseDump? {
+        try nodes[role]?.database.map { try DatabaseDump(of: $0) }
+    }
+
     /// A channel for a client of the suite, for streams and calls that overlap.
     package func client(_ role: ServiceRole, _ caller: String = "cli") -> Channel {
         let key = "\(caller)>\(role.rawValue)"

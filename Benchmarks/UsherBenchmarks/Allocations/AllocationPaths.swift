@@ -15,7 +15,8 @@ struct AllocationPaths {
     private let warmUp = 20 * 128
 
     func measureAll() throws -> Lines {
-        try server() + client() + stream() + durable() + codec()
+        try server() + client() + stream() + durable() + steps("codec", CodecSteps().all)
+            + steps("decision", DecisionSteps().all)
     }
 
     // MARK: Calls
@@ -93,10 +94,10 @@ struct AllocationPaths {
         )
     }
 
-    // MARK: Codec
+    // MARK: Steps
 
-    private func codec() throws -> Lines {
-        try CodecSteps().all.map { step in
+    private func steps(_ side: String, _ steps: [CodecSteps.Step]) throws -> Lines {
+        try steps.map { step in
             var sum = try step.run() + step.run()
             let before = usher_allocations_of_this_thread()
             usher_allocations_set_counting(true)
@@ -104,7 +105,7 @@ struct AllocationPaths {
             for _ in 0..<calls { sum &+= try step.run() }
             usher_allocations_set_counting(false)
             guard sum != 0 else { throw BenchError("\(step.name) did nothing") }
-            return (["codec", step.name], Double(usher_allocations_of_this_thread() - before) / Double(calls))
+            return ([side, step.name], Double(usher_allocations_of_this_thread() - before) / Double(calls))
         }
     }
 }

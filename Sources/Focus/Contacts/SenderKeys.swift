@@ -8,8 +8,8 @@ struct SenderKeys: Equatable, Sendable {
     /// Keys of their addresses and ids, in the order in which they are tried.
     var keys: [String] = []
 
-    /// True where nothing names them.
-    var isEmpty: Bool { contactID.isEmpty && keys.isEmpty }
+    /// True where anything names them, even what nobody can be recognised by, such as a number without digits.
+    var isPresent = false
 
     /// The keys of nobody.
     init() {}
@@ -24,6 +24,7 @@ struct SenderKeys: Equatable, Sendable {
         var identities: [String] = []
         func take(_ kind: HandleKind, _ value: RawSpan) throws(DecodeError) {
             let value = try CField.text(value, "value")
+            if !value.isEmpty { isPresent = true }
             guard let key = MatchKey.handle(kind, value, app: app) else { return }
             switch kind {
             case .phoneNumber: phones.append(key)
@@ -36,6 +37,7 @@ struct SenderKeys: Equatable, Sendable {
         while let alias = try aliases.next() { try take(alias.kind, alias.value) }
         let customID = try CField.text(sender.customID, "custom_id")
         if let key = MatchKey.identity(customID, app: app) { identities.append(key) }
+        if !contactID.isEmpty || !customID.isEmpty { isPresent = true }
         keys = phones + emails + identities
     }
 }

@@ -13,7 +13,7 @@ struct Subject: Sendable {
     var facts: DecisionInput.Notification
     /// What Focus filters are held against; nil where the sender gave nothing.
     var filterCriteria: String?
-    /// Who sent the message or calls; empty where nobody is named.
+    /// Who sent the message or calls.
     var sender = SenderKeys()
     /// When ingestion accepted it, which is when a call was attempted.
     var acceptedAt: Int64
@@ -57,7 +57,7 @@ struct Subject: Sendable {
         }
         facts.level = view.level
         facts.kind = view.kind
-        facts.hasSender = !sender.isEmpty
+        facts.hasSender = sender.isPresent
         facts.asksForSound = view.asksForSound
         facts.badge = view.badge
         facts.isMarketing = Self.isMarketing(view)

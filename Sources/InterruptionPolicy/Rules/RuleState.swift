@@ -48,7 +48,7 @@ struct RuleState {
     /// Asks one rule.
     @inline(__always)
     mutating func ask<Trace: DecisionTrace>(
-        _ rule: DecisionRule,
+        _ rule: Rule,
         _ input: DecisionInput,
         _ trace: inout Trace
     ) -> Finding {
@@ -74,7 +74,6 @@ struct RuleState {
         case .focusNotifyAnyway: focusNotifyAnyway(input, &trace)
         case .focusOtherwise: focusOtherwise(input, &trace)
         case .alert: alert(input, &trace)
-        case .unspecified, .unrecognized: preconditionFailure("no such rule: \(rule)")
         }
     }
 }

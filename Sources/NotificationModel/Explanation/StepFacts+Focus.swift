@@ -21,9 +21,9 @@ extension StepFacts {
         guard holds(.focus) == true else {
             return StepAccount("no Focus is on", StepEffect("nothing", "is", base: "be", "in the way of the alert"))
         }
-        let what = "the Focus \(text(.focus).map { "\($0) " } ?? "")is on"
+        let what = "\(text(.focus).map { "the Focus \($0)" } ?? "a Focus") is on"
         return value(.level, as: InterruptionLevel.self) == .critical
-            ? StepAccount("\(what), and critical passes every Focus", .passes) : StepAccount(what)
+            ? StepAccount("\(what), and the level is critical", .passes) : StepAccount(what)
     }
 
     private var filter: StepAccount {
@@ -132,8 +132,10 @@ extension StepFacts {
     }
 
     private var otherwise: StepAccount {
-        step.reason == .silenceApp
-            ? StepAccount("nothing else lets it through the Focus", .isSilenced) : StepAccount(noFocus)
+        guard step.reason == .silenceApp else { return StepAccount(noFocus) }
+        return step.outcome == .notReached
+            ? StepAccount("the Focus silences what nothing lets through")
+            : StepAccount("nothing lets it through the Focus", .isSilenced)
     }
 
     private var noFocus: String { "no Focus is on" }

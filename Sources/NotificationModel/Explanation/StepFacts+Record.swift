@@ -15,17 +15,18 @@ extension StepFacts {
     private var record: StepAccount {
         let place =
             switch (holds(.notificationCenterSetting) ?? true, holds(.lockScreenSetting) ?? true) {
-            case (true, true): "it is listed in Notification Center and on the lock screen"
-            case (true, false): "it is listed in Notification Center only, as the lock screen is switched off"
-            case (false, true): "it is listed on the lock screen only, as Notification Center is switched off"
-            case (false, false): "it is listed nowhere but in the inbox, as both lists are switched off"
+            case (true, true): "in Notification Center and on the lock screen"
+            case (true, false): "in Notification Center but not on the lock screen"
+            case (false, true): "on the lock screen but not in Notification Center"
+            case (false, false): "nowhere but in the inbox"
             }
-        guard let badge = number(.badge) else { return StepAccount("\(place); it asks for no badge") }
-        return StepAccount(
-            holds(.badgeSetting) == false
-                ? "\(place); its badge \(badge) is left out, as badges are switched off"
-                : "\(place); its badge is \(badge)"
-        )
+        let badge =
+            switch (number(.badge), holds(.badgeSetting)) {
+            case (nil, _): "no badge is asked for"
+            case (let badge?, false): "the badge \(badge) is left out, as badges are switched off"
+            case (let badge?, _): "the badge is \(badge)"
+            }
+        return StepAccount(StepEffect("it", "is", base: "be", "listed \(place)"), details: badge)
     }
 
     private var quiet: StepAccount {
@@ -65,11 +66,11 @@ extension StepFacts {
         let sound =
             switch (holds(.soundAsked), holds(.soundSetting), holds(.deviceMuted)) {
             case _ where isCritical: "the critical sound plays at its own volume"
-            case (false, _, _): "no sound was asked for"
+            case (false, _, _): "no sound is asked for"
             case (_, false, _): "sounds are switched off"
             case (_, _, true): "the device is muted"
             default: "its sound plays"
             }
-        return StepAccount("\(screen) and \(sound)", .alertsNow)
+        return StepAccount(.alertsNow, details: "\(screen), and \(sound)")
     }
 }

@@ -8,10 +8,10 @@ extension DecisionStep {
     package var sentence: String {
         let account = account
         let isReached = outcome != .notReached
-        let lead = isReached ? "" : "Not reached: "
-        let found = isReached ? account.found.capitalizingFirstLetter : account.found
-        guard let effect = account.effect else { return lead + found + "." }
-        return lead + found + ", so " + (isReached ? effect.happens : effect.wouldHappen) + "."
+        let effect = account.effect.map { isReached ? $0.happens : $0.wouldHappen }
+        let clauses = [account.found, effect].compactMap(\.self).joined(separator: ", so ")
+        let text = [clauses, account.details].compactMap(\.self).joined(separator: "; ") + "."
+        return isReached ? text.prefix(1).uppercased() + text.dropFirst() : "Not reached: " + text
     }
 
     /// What the rule found and did.
@@ -28,14 +28,25 @@ extension DecisionStep {
     }
 }
 
-/// One rule's account: the finding as a clause that begins in lower case, and what follows from it.
+/// One rule's account, in clauses that begin in lower case.
 struct StepAccount: Equatable {
-    var found: String
+    /// What the rule found.
+    var found: String?
+    /// What follows.
     var effect: StepEffect?
+    /// How it is, where that is not why.
+    var details: String?
 
+    /// A finding, and what follows from it.
     init(_ found: String, _ effect: StepEffect? = nil) {
         self.found = found
         self.effect = effect
+    }
+
+    /// What the rule does, and how.
+    init(_ effect: StepEffect, details: String) {
+        self.effect = effect
+        self.details = details
     }
 }
 
@@ -98,8 +109,4 @@ struct StepFacts {
                 + (facts.isEmpty ? "" : " (\(facts))")
         )
     }
-}
-
-extension String {
-    var capitalizingFirstLetter: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -66,8 +66,8 @@ enum SpelledName {
 }
 
 extension Spelled {
-    /// The word of a value whose enum divides its words by a full stop; nil for a number that is not known.
+    /// The word of a value whose enum divides its words by a full stop; nil for none and for a number that is not known.
     var dottedSpelling: String? {
-        Self.allKnown.contains(self) ? SpelledName.dotted(ownName) : nil
+        rawValue != 0 && Self.allKnown.contains(self) ? SpelledName.dotted(ownName) : nil
     }
 }

@@ -32,6 +32,14 @@ package struct APNsPayloadReading: Sendable {
         package var path: String
         /// What is wrong, and what became of it.
         package var message: String
+
+        /// An objection of `rule`.
+        package init(rule: String, severity: FindingSeverity, path: String, message: String) {
+            self.rule = rule
+            self.severity = severity
+            self.path = path
+            self.message = message
+        }
     }
 
     /// The headers that came with it.
@@ -43,7 +51,7 @@ package struct APNsPayloadReading: Sendable {
 
     /// One of the four levels.
     package var level: InterruptionLevel = .active
-    /// Whether the payload names that level, rather than leaving it out or naming one that does not exist.
+    /// Whether the payload gives a level, rather than leaving it out; one that does not exist is read as active.
     package var hasLevel = false
     /// The texts as they are given; nil where there is none, or an empty one.
     package var title: String?

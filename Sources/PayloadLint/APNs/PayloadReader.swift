@@ -152,16 +152,20 @@ struct PayloadReader {
     }
 
     private mutating func readLevel(_ value: JSONElement, into reading: inout Reading) {
+        reading.hasLevel = true
         if let level = value.string.flatMap(InterruptionLevel.init(spelling:)) {
             reading.level = level
-            reading.hasLevel = true
             return
         }
         let known = [InterruptionLevel.passive, .active, .timeSensitive, .critical].map(\.spelling)
         let meant = value.string.flatMap { word in known.first { bareSpelling($0) == bareSpelling(word) } }
-        let hint = meant.map { "; was \($0) meant?" } ?? ""
-        let expected = "expected \(known.joined(separator: ", "))"
-        note(.error, "D1", "aps.interruption-level", "\(expected); it is read as active\(hint)")
+        let hint = meant.map { " (was \($0) meant?)" } ?? ""
+        note(
+            .error,
+            "D1",
+            "aps.interruption-level",
+            "expected passive, active, time-sensitive or critical; it is read as active\(hint)"
+        )
     }
 
     private mutating func readRelevance(_ value: JSONElement) -> Double? {
@@ -382,7 +386,7 @@ struct PayloadReader {
     /// P11: a key that nobody reads.
     private mutating func noteUnknown(_ name: String, in path: String, known: [String]) {
         let meant = known.first { bareSpelling($0) == bareSpelling(name) }
-        let hint = meant.map { $0 == name ? "" : "; was \($0) meant?" } ?? ""
+        let hint = meant.map { $0 == name ? "" : " (was \($0) meant?)" } ?? ""
         note(.warning, "P11", "\(path).\(name)", "no such key is read here; it is ignored\(hint)")
     }
 }

@@ -93,7 +93,7 @@ struct SendCommand: StackCommand {
             UInt32(try arguments.integer("apns-priority", default: 10, in: 0...Int(Int32.max)))
         }
         return ApnsPayload(
-            payload: try SubmissionFile.read(file, console),
+            payload: try InputText.read(file, console),
             pushType: arguments.value("push-type") ?? "",
             collapseID: arguments.value("collapse") ?? "",
             expirationUnixS: expiration,
@@ -106,7 +106,7 @@ struct SendCommand: StackCommand {
         if let flag = others.sorted().first(where: { arguments.value($0) != nil }) {
             throw .usage("--\(flag) does not go with --json, whose objects say it", command: name)
         }
-        let found = SubmissionFile(try SubmissionFile.read(file, console))
+        let found = SubmissionFile(try InputText.read(file, console))
         guard !found.entries.isEmpty || !found.problems.isEmpty else {
             throw .failed("\(file == "-" ? "standard input" : file) holds no submission")
         }

@@ -2,22 +2,9 @@ import JSON
 
 /// The submissions in a JSON text: one object, or one on each line.
 struct SubmissionFile {
-    /// Most bytes of a file.
-    private static let byteLimit = 256 << 20
-
     private(set) var entries: [SendCommand.Input.Entry] = []
     /// What is wrong with the lines that cannot be read.
     private(set) var problems: [String] = []
-
-    /// The bytes of a file, or of standard input for `-`.
-    static func read(_ name: String, _ console: Console) throws(CommandError) -> [UInt8] {
-        do {
-            let path = name.hasPrefix("/") ? name : "\(console.workingDirectory)/\(name)"
-            let bytes = name == "-" ? try console.input(byteLimit) : try FileText.read(path, atMost: byteLimit)
-            if let bytes { return bytes }
-        } catch { throw .failed("\(error)") }
-        throw .failed("\(name == "-" ? "standard input" : name) holds more than \(byteLimit) bytes")
-    }
 
     /// Reads a text.
     init(_ bytes: [UInt8]) {

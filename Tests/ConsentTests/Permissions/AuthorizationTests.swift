@@ -1,0 +1,294 @@
+import EventLoop
+import RPC
+import ServiceHost
+import Simulation
+import StackTestSupport
+import Testing
+import UsherProto
+
+@testable import Consent
+
+@Suite("Authorization") struct AuthorizationTests {
+    @Test("The prompt is shown until it is answered, and then the stored answer comes back")
+    func prompt() throws {
+        let world = try ConsentWorld()
+        let first = try world.ask([.alert, .sound])
+        #expect(first.showsPrompt)
+        #expect(first.authorization?.status == .notDetermined)
+        #expect(try world.ask([.alert, .sound]).showsPrompt)
+        let answer = try world.choose(.authorized, by: .prompt)
+        #expect(
+            answer.authorization == Authorization(status: .authorized, options: [.sound, .alert], wasPrompted: true)
+        )
+        let again = try world.ask([.alert, .sound])
+        #expect(!again.showsPrompt)
+        #expect(again.authorization == answer.authorization)
+    }
+
+    @Test("Who does not allow is not asked again; settings still change it")
+    func denied() throws {
+        let world = try ConsentWorld()
+        try world.ask([.alert])
+        try world.choose(.denied, by: .prompt)
+        let again = try world.ask([.alert])
+        #expect(!again.showsPrompt)
+        #expect(again.authorization?.status == .denied)
+        #expect(try world.ask([.alert, .provisional]).authorization?.status == .denied)
+        try expectInvalid(world, .authorized, by: .prompt)
+        #expect(try world.choose(.authorized, by: .settings).authorization?.status == .authorized)
+        #expect(try world.choose(.denied, by: .settings).authorization?.status == .denied)
+    }
+
+    @Test("Allowed in the scheduled summary, the app is in it")
+    func summary() throws {
+        let world = try ConsentWorld()
+        try world.ask([.alert])
+        let answer = try world.choose(.authorized, by: .prompt, inScheduledSummary: true)
+        #expect(answer.authorization?.status == .authorized)
+        #expect(answer.ledgerPosition == 2)
+        #expect(try world.settings().settings?.settings?.scheduledDelivery == .enabled)
+        #expect(try world.evaluate().first?.permissions.settings?.scheduledDelivery == .enabled)
+        // The person takes it out again; the client repeats its answer, which it does not know was heard.
+        try world.putSettings(AppSettings(scheduledDelivery: .disabled))
+        try world.choose(.authorized, by: .prompt, inScheduledSummary: true)
+        #expect(try world.settings().settings?.settings?.scheduledDelivery == .disabled)
+    }
+
+    @Test("A request with provisional begins quietly without a prompt")
+    func provisional() throws {
+        let world = try ConsentWorld()
+        let answer = try world.ask([.alert, .sound, .provisional])
+        #expect(!answer.showsPrompt)
+        #expect(answer.authorization?.status == .provisional)
+        #expect(try world.evaluate().first?.permissions.authorization == .provisional)
+    }
+
+    @Test("A person keeps provisional notifications quietly")
+    func keptQuietly() throws {
+        let world = try ConsentWorld()
+        try world.ask([.alert, .provisional])
+        let before = try world.dump()
+        let answer = try world.choose(.provisional, by: .provisionalNotification)
+        #expect(answer.authorization?.status == .provisional)
+        #expect(answer.ledgerPosition == 1)
+        #expect(try world.dump() == before)
+    }
+
+    @Test("A person keeps them prominently, with the options of the request")
+    func keptProminently() throws {
+        let world = try ConsentWorld()
+        try world.ask([.alert, .sound, .provisional])
+        let answer = try world.choose(.authorized, by: .provisionalNotification)
+        #expect(answer.authorization?.status == .authorized)
+        #expect(answer.authorization?.options == [.sound, .alert, .provisional])
+        #expect(try world.evaluate().first?.permissions.settings == AppSettings(badge: .notSupported))
+    }
+
+    @Test("A person turns provisional notifications off")
+    func turnedOff() throws {
+        let world = try ConsentWorld()
+        try world.ask([.alert, .provisional])
+        #expect(try world.choose(.denied, by: .provisionalNotification).authorization?.status == .denied)
+        try expectInvalid(world, .authorized, by: .provisionalNotification)
+    }
+
+    @Test("A provisional app that asks for more gets the prompt, whose answer holds", arguments: [true, false])
+    func provisionalToPrompt(allows: Bool) throws {
+        let world = try ConsentWorld()
+        try world.ask([.alert, .provisional])
+        let request = try world.ask([.alert])
+        #expect(request.showsPrompt)
+        #expect(request.authorization?.status == .provisional)
+        let answer = try world.choose(allows ? .authorized : .denied, by: .prompt)
+        #expect(answer.authorization?.status == (allows ? .authorized : .denied))
+        #expect(answer.authorization?.wasPrompted == true)
+        #expect(try !world.ask([.alert]).showsPrompt)
+    }
+
+    @Test("An ephemeral authorization ends by itself, and the app may ask again")
+    func ephemeral() throws {
+        let world = try ConsentWorld()
+        let end = world.stack.simulation.time.wallNow.microseconds + 8 * 3_600_000_000
+        let answer = try world.choose(.ephemeral, by: .app, endsAt: end)
+        #expect(answer.authorization == Authorization(status: .ephemeral, endsAtUnixUs: end))
+        #expect(try !world.ask([.alert]).showsPrompt)
+        world.stack.simulation.time.setWall(.init(microseconds: end))
+        #expect(try world.settings().settings?.authorization?.status == .notDetermined)
+        #expect(try world.settings().settings?.authorization?.endsAtUnixUs == nil)
+        let request = try world.ask([.alert])
+        #expect(request.showsPrompt)
+        #expect(request.authorization?.status == .notDetermined)
+        #expect(try world.choose(.authorized, by: .prompt).authorization?.status == .authorized)
+    }
+
+    @Test("An end is for ephemeral authorizations, and lies in the future")
+    func ends() throws {
+        let world = try ConsentWorld()
+        let now = world.stack.simulation.time.wallNow.microseconds
+        let cases: [(AuthorizationStatus, Int64?, RefusalCase)] = [
+            (.ephemeral, nil, .fieldRequired), (.ephemeral, now - 1, .fieldMalformed),
+            (.authorized, now * 2, .fieldMalformed),
+        ]
+        for (status, end, code) in cases {
+            let request = PutAuthorizationRequest(
+                appID: "com.example.mail",
+                personID: "ada",
+                status: status,
+                endsAtUnixUs: end,
+                source: .settings
+            )
+            try world.expectRefusal(code.code, field: "ends_at_unix_us") { (client) async throws(RPCError) in
+                try await client.putAuthorization(request)
+            }
+        }
+    }
+
+    @Test("A way the model does not have is refused")
+    func invalid() throws {
+        let world = try ConsentWorld()
+        try expectInvalid(world, .provisional, by: .settings)
+        try expectInvalid(world, .notDetermined, by: .settings)
+        try expectInvalid(world, .authorized, by: .provisionalNotification)
+        try expectInvalid(world, .authorized, by: .app)
+        try world.choose(.authorized)
+        try expectInvalid(world, .notDetermined, by: .settings)
+        try expectInvalid(world, .denied, by: .prompt)
+        try expectInvalid(world, .ephemeral, by: .app, endsAt: .max)
+    }
+
+    @Test("A choice without status or source, with unknown ones, or in a summary that it does not allow, is refused")
+    func malformed() throws {
+        let world = try ConsentWorld()
+        let good = PutAuthorizationRequest(
+            appID: "com.example.mail",
+            personID: "ada",
+            status: .authorized,
+            source: .settings
+        )
+        var cases: [(PutAuthorizationRequest, RefusalCase, String)] = []
+        func add(_ code: RefusalCase, _ field: String, _ change: (inout PutAuthorizationRequest) -> Void) {
+            var request = good
+            change(&request)
+            cases.append((request, code, field))
+        }
+        add(.fieldRequired, "app_id") { $0.appID = "" }
+        add(.fieldMalformed, "app_id") { $0.appID = ".mail" }
+        add(.fieldTooLong, "app_id") { $0.appID = String(repeating: "a", count: 156) }
+        add(.fieldRequired, "person_id") { $0.personID = "" }
+        add(.fieldMalformed, "person_id") { $0.personID = "a b" }
+        add(.fieldTooLong, "person_id") { $0.personID = String(repeating: "a", count: 129) }
+        add(.fieldRequired, "status") { $0.status = .unspecified }
+        add(.fieldMalformed, "status") { $0.status = .unrecognized(6) }
+        add(.fieldRequired, "source") { $0.source = .unspecified }
+        add(.fieldMalformed, "source") { $0.source = .unrecognized(8) }
+        add(.fieldMalformed, "in_scheduled_summary") { request in
+            request.status = .denied
+            request.inScheduledSummary = true
+        }
+        for (request, code, field) in cases {
+            try world.expectRefusal(code.code, field: field) { (client) async throws(RPCError) in
+                try await client.putAuthorization(request)
+            }
+        }
+    }
+
+    @Test("A request without words, in words that are too long, or for what there is not, is refused")
+    func malformedRequests() throws {
+        let world = try ConsentWorld()
+        let good = RequestAuthorizationRequest(
+            appID: "com.example.mail",
+            personID: "ada",
+            options: [.alert],
+            purposeText: "Know when mail arrives.",
+            language: "en"
+        )
+        var cases: [(RequestAuthorizationRequest, RefusalCase, String)] = []
+        func add(_ code: RefusalCase, _ field: String, _ change: (inout RequestAuthorizationRequest) -> Void) {
+            var request = good
+            change(&request)
+            cases.append((request, code, field))
+        }
+        add(.fieldRequired, "purpose_text") { $0.purposeText = "" }
+        add(.fieldTooLong, "purpose_text") { $0.purposeText = String(repeating: "é", count: 51) }
+        add(.fieldTooLong, "language") { $0.language = String(repeating: "e", count: 36) }
+        add(.fieldMalformed, "language") { $0.language = "en_GB" }
+        add(.fieldMalformed, "options[1]") { $0.options = [.alert, .unspecified] }
+        add(.fieldMalformed, "options[0]") { $0.options = [.unrecognized(8)] }
+        add(.fieldMalformed, "options") { $0.options = Array(repeating: .alert, count: 17) }
+        for (request, code, field) in cases {
+            try world.expectRefusal(code.code, field: field) { (client) async throws(RPCError) in
+                try await client.requestAuthorization(request)
+            }
+        }
+    }
+
+    @Test("A repeated choice has the position of the entry in force")
+    func repetition() throws {
+        let world = try ConsentWorld()
+        #expect(try world.choose(.authorized).ledgerPosition == 1)
+        #expect(try world.choose(.denied, "bert").ledgerPosition == 2)
+        let before = try world.dump()
+        #expect(try world.choose(.authorized).ledgerPosition == 1)
+        #expect(try world.dump() == before)
+    }
+
+    @Test("Nothing evaluated before a denial is presented after its acknowledgement: delivery is told first")
+    func fence() throws {
+        let world = try ConsentWorld()
+        try world.choose(.denied)
+        #expect(world.peers.fences.isEmpty, "nothing was ever permitted")
+        try world.choose(.authorized)
+        let answer = try world.choose(.denied)
+        let fence = FenceConsentRequest(
+            personID: "ada",
+            appID: "com.example.mail",
+            ledgerPosition: answer.ledgerPosition
+        )
+        #expect(world.peers.fences == [fence])
+        // The acknowledgement may have been lost, and with it the line.
+        try world.choose(.denied)
+        #expect(world.peers.fences == [fence, fence])
+    }
+
+    @Test("While delivery is down a denial is recorded and not acknowledged")
+    func fenceWithoutDelivery() throws {
+        let world = try ConsentWorld(without: [.delivery])
+        try world.choose(.authorized)
+        let request = PutAuthorizationRequest(
+            appID: "com.example.mail",
+            personID: "ada",
+            status: .denied,
+            source: .settings
+        )
+        let error = #expect(throws: RPCError.self) {
+            try world.call { (client) async throws(RPCError) in
+                try await client.putAuthorization(request, options: CallOptions(timeout: .seconds(5)))
+            }
+        }
+        #expect(error?.code == .deadlineExceeded)
+        #expect(try world.evaluate().first?.permissions.authorization == .denied)
+        world.serve(.delivery)
+        world.stack.run(for: .seconds(30))
+        #expect(try world.choose(.denied).ledgerPosition == 2)
+        #expect(world.peers.fences.last?.ledgerPosition == 2)
+    }
+
+    private func expectInvalid(
+        _ world: ConsentWorld,
+        _ status: AuthorizationStatus,
+        by source: ChoiceSource,
+        endsAt: Int64? = nil,
+        at location: SourceLocation = #_sourceLocation
+    ) throws {
+        let request = PutAuthorizationRequest(
+            appID: "com.example.mail",
+            personID: "ada",
+            status: status,
+            endsAtUnixUs: endsAt,
+            source: source
+        )
+        try world.expectRefusal(.authorizationTransitionInvalid, field: "status", at: location) {
+            (client) async throws(RPCError) in try await client.putAuthorization(request)
+        }
+    }
+}

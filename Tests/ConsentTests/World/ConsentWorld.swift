@@ -1,0 +1,271 @@
+import RPC
+import ServiceHost
+import Simulation
+import StackTestSupport
+import Storage
+import Testing
+import UsherProto
+
+@testable import Consent
+
+/// The real consent service among stand-ins that know some people and apps, in one thread.
+final class ConsentWorld {
+    let stack: SimulatedStack
+    let peers = Peers()
+    /// What shuffles; from the world's seed.
+    var shuffler: SeededRandom
+
+    /// What the stand-ins know, and what they were asked.
+    final class Peers: @unchecked Sendable {
+        // SAFETY: written and read on the simulation's one thread.
+        var people: Set<String> = ["ada", "bert", "cleo"]
+        var apps: Set<String> = ["com.example.mail", "com.example.shop"]
+        /// How many people each call asked about.
+        var batchSizes: [Int] = []
+        var askedApps: [String] = []
+        var fences: [FenceConsentRequest] = []
+    }
+
+    /// A world in which everybody runs, except those in `missing`.
+    init(seed: UInt64 = 1, without missing: Set<ServiceRole> = []) throws {
+        stack = SimulatedStack(seed: seed)
+        shuffler = SeededRandom(seed: seed)
+        for role in [ServiceRole.focus, .ingestion, .delivery] where !missing.contains(role) { serve(role) }
+        try stack.start(ConsentService.self, options: ConsentService.Options())
+    }
+
+    /// Lets a stand-in answer.
+    func serve(_ role: ServiceRole) {
+        stack.serve(role) { router in peers.register(role, in: &router) }
+    }
+
+    /// Takes the power from consent and starts it again.
+    func restart() throws {
+        stack.crash(.consent)
+        try stack.start(ConsentService.self, options: ConsentService.Options())
+    }
+
+    /// Calls consent as `caller`.
+    func call<Response: Sendable>(
+        as caller: String = "cli",
+        _ body: @escaping @Sendable (ConsentClient) async throws(RPCError) -> Response
+    ) throws(RPCError) -> Response {
+        try stack.call(.consent, as: caller) { (channel) async throws(RPCError) in
+            try await body(ConsentClient(channel: channel))
+        }
+    }
+
+    /// Everything that consent has stored.
+    func dump() throws -> DatabaseDump { try #require(try stack.dump(.consent)) }
+
+    /// Expects that a call is refused with code and field, and that nothing is stored of it.
+    func expectRefusal(
+        _ code: RefusalCode,
+        field: String,
+        as caller: String = "cli",
+        at location: SourceLocation = #_sourceLocation,
+        _ body: @escaping @Sendable (ConsentClient) async throws(RPCError) -> some Sendable
+    ) throws {
+        let before = try dump()
+        let error = #expect(throws: RPCError.self, sourceLocation: location) { _ = try call(as: caller, body) }
+        #expect(
+            error?.message.hasPrefix("\(code.rawValue): ") == true,
+            "\(String(describing: error))",
+            sourceLocation: location
+        )
+        #expect(error?.code == code.status, sourceLocation: location)
+        #expect(error?.fieldPath ?? "" == field, "\(String(describing: error))", sourceLocation: location)
+        #expect(try dump() == before, sourceLocation: location)
+    }
+}
+
+extension ConsentWorld.Peers {
+    /// Answers as `role` does.
+    func register(_ role: ServiceRole, in router: inout Router) {
+        switch role {
+        case .focus:
+            router.unary(FocusMethods.checkPeople) { [self] (request: CheckPeopleRequest, _) in
+                batchSizes.append(request.personIDs.count)
+                let unknown = request.personIDs.enumerated().filter { !people.contains($0.element) }
+                return CheckPeopleResponse(unknownIndexes: unknown.map { UInt32($0.offset) })
+            }
+        case .ingestion:
+            router.unary(IngestionMethods.getApp) { [self] (request: GetAppRequest, _) in
+                askedApps.append(request.appID)
+                guard apps.contains(request.appID) else {
+                    throw RPCError.refusal(.appUnknown, field: "app_id", "there is no such app")
+                }
+                return GetAppResponse(app: App(appID: request.appID))
+            }
+        case .delivery:
+            router.unary(DeliveryMethods.fenceConsent) { [self] (request: FenceConsentRequest, _) in
+                fences.append(request)
+                return FenceConsentResponse()
+            }
+        case .consent: break
+        }
+    }
+}
+
+// MARK: Short words for what tests do most
+
+extension ConsentWorld {
+    /// Creates or replaces a topic of `app`.
+    @discardableResult
+    func putTopic(
+        _ topic: String,
+        of app: String = "com.example.mail",
+        purpose: NotificationPurpose = .transactional,
+        doubleOptIn: Bool = false,
+        isListed: Bool = true
+    ) throws -> Topic {
+        let request = PutTopicRequest(
+            topic: Topic(
+                appID: app,
+                topicID: topic,
+                displayName: "Topic \(topic)",
+                purpose: purpose,
+                isListed: isListed,
+                needsDoubleOptIn: doubleOptIn
+            )
+        )
+        let response = try call { (client) async throws(RPCError) in try await client.putTopic(request) }
+        return try #require(response.topic)
+    }
+
+    /// Joins `person` to a topic.
+    @discardableResult
+    func optIn(
+        _ person: String,
+        _ topic: String,
+        of app: String = "com.example.mail",
+        channel: DeliveryChannel = .unspecified,
+        isConfirmation: Bool = false
+    ) throws -> OptInResponse {
+        let request = OptInRequest(
+            appID: app,
+            topicID: topic,
+            personID: person,
+            channel: channel,
+            isConfirmation: isConfirmation
+        )
+        return try call { (client) async throws(RPCError) in try await client.optIn(request) }
+    }
+
+    /// Takes `person` out of a topic.
+    @discardableResult
+    func optOut(
+        _ person: String,
+        _ topic: String,
+        of app: String = "com.example.mail",
+        channel: DeliveryChannel = .unspecified
+    ) throws -> OptOutResponse {
+        let request = OptOutRequest(
+            appID: app,
+            topicID: topic,
+            personID: person,
+            channel: channel,
+            source: .settings
+        )
+        return try call { (client) async throws(RPCError) in try await client.optOut(request) }
+    }
+
+    /// Records what a person chose.
+    @discardableResult
+    func choose(
+        _ status: AuthorizationStatus,
+        _ person: String = "ada",
+        by source: ChoiceSource = .settings,
+        app: String = "com.example.mail",
+        endsAt: Int64? = nil,
+        inScheduledSummary: Bool = false
+    ) throws -> PutAuthorizationResponse {
+        let request = PutAuthorizationRequest(
+            appID: app,
+            personID: person,
+            status: status,
+            endsAtUnixUs: endsAt,
+            source: source,
+            inScheduledSummary: inScheduledSummary
+        )
+        return try call { (client) async throws(RPCError) in try await client.putAuthorization(request) }
+    }
+
+    /// Asks for authorization as an app does.
+    @discardableResult
+    func ask(
+        _ options: [AuthorizationOption],
+        _ person: String = "ada",
+        app: String = "com.example.mail"
+    ) throws -> RequestAuthorizationResponse {
+        let request = RequestAuthorizationRequest(
+            appID: app,
+            personID: person,
+            options: options,
+            purposeText: "Know when mail arrives.",
+            language: "en-GB"
+        )
+        return try call { (client) async throws(RPCError) in try await client.requestAuthorization(request) }
+    }
+
+    /// Replaces settings.
+    @discardableResult
+    func putSettings(
+        _ settings: AppSettings,
+        _ person: String = "ada",
+        app: String = "com.example.mail"
+    ) throws -> PutSettingsResponse {
+        let request = PutSettingsRequest(appID: app, personID: person, settings: settings)
+        return try call { (client) async throws(RPCError) in try await client.putSettings(request) }
+    }
+
+    /// What consent answers about a person's settings.
+    func settings(_ person: String = "ada", app: String = "com.example.mail") throws -> GetSettingsResponse {
+        let request = GetSettingsRequest(appID: app, personID: person)
+        return try call { (client) async throws(RPCError) in try await client.getSettings(request) }
+    }
+
+    /// Replaces what an app may use.
+    func entitle(_ capabilities: Capabilities, app: String = "com.example.mail") throws {
+        let request = PutEntitlementsRequest(entitlements: Entitlements(appID: app, capabilities: capabilities))
+        _ = try call { (client) async throws(RPCError) in try await client.putEntitlements(request) }
+    }
+
+    /// Evaluates a notification to each of `people`.
+    func evaluate(
+        _ people: [String] = ["ada"],
+        app: String = "com.example.mail",
+        topic: String = "",
+        purpose: NotificationPurpose = .unspecified
+    ) throws -> [Evaluation] {
+        let request = EvaluateRequest(
+            subjects: [EvaluateSubject(appID: app, topicID: topic, purpose: purpose)],
+            entries: people.map { EvaluateEntry(personID: $0) }
+        )
+        let response = try call(as: "ingestion") { (client) async throws(RPCError) in try await client.evaluate(request)
+        }
+        return response.evaluations
+    }
+
+    /// A page of a topic's audience.
+    func audience(
+        _ topic: String,
+        of app: String = "com.example.mail",
+        size: UInt32 = 0,
+        token: [UInt8] = []
+    ) throws -> ListAudienceResponse {
+        let request = ListAudienceRequest(
+            appID: app,
+            topicID: topic,
+            page: PageRequest(pageSize: size, pageToken: token)
+        )
+        return try call(as: "ingestion") { (client) async throws(RPCError) in try await client.listAudience(request) }
+    }
+}
+
+extension Evaluation {
+    /// Number of the reason, or nothing where it is permitted.
+    var refusal: Reason? { verdict == .permitted ? nil : reason }
+    /// What the person permits and the app may use.
+    var permissions: Permissions { evaluated?.permissions ?? Permissions() }
+}
