@@ -89,8 +89,10 @@ struct ConsentShow: StackCommand {
     /// The app, its authorization, and on further lines what differs from what holds by default.
     private func text(_ entry: PersonAppSettings) -> String {
         let settings = entry.settings ?? AppSettings()
-        var changed = SettingSwitch.all.filter { $0.word(settings) != ($0.isOnByDefault ? "on" : "off") }
-            .map { "\($0.name) \($0.word(settings))" }
+        var changed = SettingSwitch.all.filter { entry in
+            let isMeaningful = settings[keyPath: entry.path] != .notSupported
+            return isMeaningful && entry.word(settings) != (entry.isOnByDefault ? "on" : "off")
+        }.map { "\($0.name) \($0.word(settings))" }
         if settings.quiet { changed.append("quiet on") }
         let previews = PersonAppSettings.word(settings.showPreviews, .always)
         if previews != PreviewSetting.always.spelling { changed.append("previews \(previews)") }

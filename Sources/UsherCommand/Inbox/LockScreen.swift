@@ -8,6 +8,8 @@ struct LockScreen {
     private static let bodyLineLimit = 4
     /// Where a record's text begins.
     private static let indent = 10
+    /// Columns that a headline has at least.
+    private static let leastTitleWidth = 20
 
     private let context: InboxContext
     private let width: Int
@@ -107,22 +109,27 @@ struct LockScreen {
         let bullet = record.state == .unread ? "●" : " "
         let time = TextWidth.padded(context.time.hour(record.arrivedAtUnixUs), to: 5)
         let notes = text.notes.map(\.text).joined(separator: ", ")
-        let room = width - Self.indent - (notes.isEmpty ? 0 : TextWidth.columns(of: notes) + 2)
-        let title = TextWidth.cut(text.title, to: max(room, 10))
-        let gap = max(2, width - Self.indent - TextWidth.columns(of: title) - TextWidth.columns(of: notes))
-        var first = " \(bullet) \(time)  " + styled(title, isLoud ? .bold : .dim)
-        if !notes.isEmpty {
-            let coloured = text.notes.map { styled($0.text, $0.style) }.joined(separator: ", ")
-            first += String(repeating: " ", count: gap) + coloured
+        let coloured = text.notes.map { styled($0.text, $0.style) }.joined(separator: ", ")
+        let room = width - Self.indent
+        // Marks that would leave no room for the headline stand below it.
+        let isBeside = !notes.isEmpty && TextWidth.columns(of: notes) + 2 <= room - Self.leastTitleWidth
+        let title = TextWidth.cut(text.title, to: isBeside ? room - TextWidth.columns(of: notes) - 2 : room)
+        var lines = [" \(bullet) \(time)  " + styled(title, isLoud ? .bold : .dim)]
+        let margin = String(repeating: " ", count: Self.indent)
+        if isBeside {
+            let gap = room - TextWidth.columns(of: title) - TextWidth.columns(of: notes)
+            lines[0] += String(repeating: " ", count: gap) + coloured
+        } else if !notes.isEmpty {
+            let cut = TextWidth.cut(notes, to: room)
+            lines.append(margin + (cut == notes ? coloured : cut))
         }
-        var lines = [first]
         let below = (text.subtitle.isEmpty ? [] : [text.subtitle]) + text.body
         var left = Self.bodyLineLimit
         for line in below where left > 0 {
             let wrapped = TextWidth.wrapped(line, to: width - Self.indent, limit: left)
             left -= wrapped.count
             for piece in wrapped {
-                lines.append(String(repeating: " ", count: Self.indent) + (isLoud ? piece : styled(piece, .dim)))
+                lines.append(margin + (isLoud ? piece : styled(piece, .dim)))
             }
         }
         return lines

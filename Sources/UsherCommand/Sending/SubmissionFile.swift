@@ -18,7 +18,7 @@ struct SubmissionFile {
         for (index, line) in filled {
             let place = filled.count == 1 ? "" : "line \(index + 1)"
             do throws(JSONSyntaxError) { add(try JSONDocument(parsing: Array(line)), place: place) } catch {
-                problems.append(told(error.description, at: place))
+                problems.append(told("invalid-json: \(error)", at: place))
             }
         }
     }
