@@ -265,6 +265,13 @@ let services: [Target] = [
             "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),
+    .tests(
+        "ServiceContractTests",
+        serviceBase + [
+            "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",
+            "usher-consent", "usher-focus", "usher-delivery",
+        ]
+    ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
     .tests(
@@ -292,7 +299,7 @@ let benchmarks: [Target] = [
         "usher-bench",
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
-            "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy",
+            "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy", "JSON", "PayloadLint",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),

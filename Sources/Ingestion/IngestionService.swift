@@ -1,111 +1,119 @@
-package import RPC
+import EventLoop
+import NotificationModel
+import RPC
 package import ServiceHost
 package import ServiceKit
-package import Storage
-package import UsherProto
+import Storage
+import UsherProto
 
 /// `usher.ingestion.v1.Ingestion` and the state behind it.
+///
+/// The parts do the work: ``AppDirectory`` and ``KeyRing`` say who sends, ``Acceptor`` makes submissions durable,
+/// ``Dispatcher`` carries them to their people. This type is how they are called.
 package final class IngestionService: HostedService {
-    /// What an operator may set.
-    package struct Options: Sendable {
-        /// Every option at its default.
-        package init() {}
-    }
+    package typealias Options = IngestionOptions
 
     package static let role = ServiceRole.ingestion
-    package static let schema = Schema(name: "ingestion", applicationID: 0x5553_494e, migrations: [])
-
-    package static func options(_ configuration: Configuration) -> Options { Options() }
+    package static var settings: [any AnySetting] { IngestionOptions.Settings.all }
+    package static func options(_ configuration: Configuration) -> Options { Options(configuration) }
 
     let resources: ServiceResources
+    let options: Options
+    let metrics: IngestionMetrics
+    // SAFETY: each of the parts is used on the service's loop only, where handlers and completions run.
+    nonisolated(unsafe) let apps: AppDirectory
+    nonisolated(unsafe) let keys: KeyRing
+    let dispatcher: Dispatcher
+    let acceptor: Acceptor
+    let withdrawals: Withdrawals
 
-    package init(_ resources: ServiceResources, options: Options) throws { self.resources = resources }
+    package init(_ resources: ServiceResources, options: Options) throws {
+        self.resources = resources
+        self.options = options
+        metrics = IngestionMetrics(in: resources.metrics)
+        apps = AppDirectory(resources.database)
+        keys = KeyRing(resources.database, apps: apps, random: resources.random)
+        dispatcher = Dispatcher(resources, options: options, metrics: metrics, apps: apps)
+        withdrawals = Withdrawals(resources, dispatcher: dispatcher, options: options)
+        acceptor = Acceptor(
+            resources,
+            options: options,
+            metrics: metrics,
+            dispatcher: dispatcher,
+            facts: Facts(
+                loop: resources.loop,
+                consent: resources.channel(to: .consent),
+                focus: resources.channel(to: .focus),
+                options: options,
+                random: resources.random
+            ),
+            contentHash: try StackSecret.contentHash(resources),
+            newestID: try resources.database.read { try NotificationTable.newestID(in: $0) },
+            newestGroup: try dispatcher.newestGroupNumber()
+        )
+    }
+
+    package func start() async throws {
+        try dispatcher.start()
+        try withdrawals.start()
+    }
+
+    package func stop() async {
+        withdrawals.stop()
+        dispatcher.stop()
+    }
+
+    package var openWork: [LogField] { [] }
+
+    // MARK: The database, for handlers
+
+    /// Runs a job and waits until it is durable.
+    ///
+    /// - Throws: What the job throws, or what the caller is told of the database's failure.
+    func written<Value: Sendable>(
+        _ body: @escaping @Sendable (borrowing Transaction) throws -> Value
+    ) async throws(RPCError) -> Value {
+        do throws(StorageError) { return try await resources.database.write(body) } catch { throw RPCError(error) }
+    }
+
+    /// Reads a little, on the loop.
+    ///
+    /// - Throws: What the caller is told of the database's failure.
+    func reading<Value>(_ body: (borrowing Transaction) throws -> Value) throws(RPCError) -> Value {
+        do throws(StorageError) { return try resources.database.read(body) } catch { throw RPCError(error) }
+    }
 }
 
-extension IngestionService: IngestionHandler {
-    package func submit(_ calls: CallBatch<SubmitRequest, SubmitResponse>) {
-        for index in 0..<calls.count { calls.fail(index, .notImplementedYet(IngestionMethods.submit)) }
+/// Numbers that were drawn once for this database.
+enum StackSecret {
+    /// The function that content is compared by when an idempotency key comes again.
+    ///
+    /// - Throws: ``StorageError``.
+    static func contentHash(_ resources: ServiceResources) throws -> SipHash {
+        let drawn = [resources.random.next(), resources.random.next()]
+        let fresh = drawn.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+        let stored = try resources.database.read { try find(in: $0) }
+        guard let bytes = stored, bytes.count == 16 else {
+            // Nothing was accepted with a key before it is durable, since writes keep their order.
+            resources.database.write(on: resources.loop) { transaction in
+                try transaction.prepare("INSERT INTO stack_secret (name, value) VALUES ('content-hash', $1)")
+                    .run(.bytes(fresh.span.bytes))
+            } completion: { result in
+                if case .failure(let error) = result {
+                    resources.log.error("no secret could be stored", [.error(error)])
+                }
+            }
+            return SipHash(key: drawn[0], drawn[1])
+        }
+        let words = [0, 8].map { start in
+            (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << (8 * UInt64($1)) }
+        }
+        return SipHash(key: words[0], words[1])
     }
 
-    package func submitBatch(_ calls: CallBatch<SubmitBatchRequest, SubmitBatchResponse>) {
-        for index in 0..<calls.count { calls.fail(index, .notImplementedYet(IngestionMethods.submitBatch)) }
-    }
-
-    package func cancel(_ request: CancelRequest, context: CallContext) async throws -> CancelResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.cancel)
-    }
-
-    package func getStatus(_ request: GetStatusRequest, context: CallContext) async throws -> GetStatusResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.getStatus)
-    }
-
-    package func listOutcomes(_ request: ListOutcomesRequest, context: CallContext) async throws -> ListOutcomesResponse
-    {
-        throw RPCError.notImplementedYet(IngestionMethods.listOutcomes)
-    }
-
-    package func explain(_ request: ExplainRequest, context: CallContext) async throws -> ExplainResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.explain)
-    }
-
-    package func putApp(_ request: PutAppRequest, context: CallContext) async throws -> PutAppResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.putApp)
-    }
-
-    package func getApp(_ request: GetAppRequest, context: CallContext) async throws -> GetAppResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.getApp)
-    }
-
-    package func listApps(_ request: ListAppsRequest, context: CallContext) async throws -> ListAppsResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.listApps)
-    }
-
-    package func createApiKey(_ request: CreateApiKeyRequest, context: CallContext) async throws -> CreateApiKeyResponse
-    {
-        throw RPCError.notImplementedYet(IngestionMethods.createApiKey)
-    }
-
-    package func listApiKeys(_ request: ListApiKeysRequest, context: CallContext) async throws -> ListApiKeysResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.listApiKeys)
-    }
-
-    package func withdrawApiKey(
-        _ request: WithdrawApiKeyRequest,
-        context: CallContext
-    ) async throws -> WithdrawApiKeyResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.withdrawApiKey)
-    }
-
-    package func authenticate(_ calls: CallBatch<AuthenticateRequest, AuthenticateResponse>) {
-        for index in 0..<calls.count { calls.fail(index, .notImplementedYet(IngestionMethods.authenticate)) }
-    }
-
-    package func putCategories(
-        _ request: PutCategoriesRequest,
-        context: CallContext
-    ) async throws -> PutCategoriesResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.putCategories)
-    }
-
-    package func listCategories(
-        _ request: ListCategoriesRequest,
-        context: CallContext
-    ) async throws -> ListCategoriesResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.listCategories)
-    }
-
-    package func exportPersonData(
-        _ request: ExportPersonDataRequest,
-        context: CallContext,
-        responses: ResponseWriter<ExportPersonDataResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(IngestionMethods.exportPersonData)
-    }
-
-    package func erasePersonData(
-        _ request: ErasePersonDataRequest,
-        context: CallContext
-    ) async throws -> ErasePersonDataResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.erasePersonData)
+    private static func find(in transaction: borrowing Transaction) throws -> [UInt8]? {
+        try transaction.prepare("SELECT value FROM stack_secret WHERE name = 'content-hash'").first { row in
+            try row.bytes(0).withUnsafeBytes { [UInt8]($0) }
+        }
     }
 }

@@ -2,8 +2,14 @@
 package struct JSONElement: Sendable {
     let storage: JSONDocument.Storage
     let index: Int
+    /// A copy, as every question asks it.
+    private let node: JSONNode
 
-    private var node: JSONNode { storage.nodes[index] }
+    init(storage: JSONDocument.Storage, index: Int) {
+        self.storage = storage
+        self.index = index
+        node = storage.nodes[index]
+    }
 
     /// What it is.
     package var kind: JSONKind { node.kind }
@@ -83,24 +89,30 @@ package struct JSONElement: Sendable {
         return JSONSyntaxError.place(of: offset, in: bytes.span.bytes)
     }
 
+    /// Index of the node behind this value.
+    var next: Int { Int(node.next) }
+
     private var range: Range<Int> { Int(node.start)..<Int(node.end) }
 
     /// A name in an object, and its value.
     package struct Member: Sendable {
-        let storage: JSONDocument.Storage
-        let index: Int
+        /// The value.
+        package let value: JSONElement
+        private let node: JSONNode
+
+        init(storage: JSONDocument.Storage, index: Int) {
+            node = storage.nodes[index]
+            value = JSONElement(storage: storage, index: index + 1)
+        }
 
         /// The name.
-        package var name: String { storage.text(of: storage.nodes[index]) }
+        package var name: String { value.storage.text(of: node) }
 
         /// Whether it has this name; quicker than to compare ``name``.
-        package func isNamed(_ name: StaticString) -> Bool { storage.text(of: storage.nodes[index], equals: name) }
+        package func isNamed(_ name: StaticString) -> Bool { value.storage.text(of: node, equals: name) }
 
         /// The name as it stands in the text, with its quotes.
-        package var spelledName: ArraySlice<UInt8> { JSONElement(storage: storage, index: index).bytes }
-
-        /// The value.
-        package var value: JSONElement { JSONElement(storage: storage, index: index + 1) }
+        package var spelledName: ArraySlice<UInt8> { value.storage.bytes[Int(node.start) - 1...Int(node.end)] }
     }
 
     /// The members of an object, in its order.
@@ -112,8 +124,9 @@ package struct JSONElement: Sendable {
         /// The next member; nil behind the last one.
         package mutating func next() -> Member? {
             guard index < end else { return nil }
-            defer { index = Int(storage.nodes[index + 1].next) }
-            return Member(storage: storage, index: index)
+            let member = Member(storage: storage, index: index)
+            index = member.value.next
+            return member
         }
     }
 
@@ -126,8 +139,9 @@ package struct JSONElement: Sendable {
         /// The next element; nil behind the last one.
         package mutating func next() -> JSONElement? {
             guard index < end else { return nil }
-            defer { index = Int(storage.nodes[index].next) }
-            return JSONElement(storage: storage, index: index)
+            let element = JSONElement(storage: storage, index: index)
+            index = element.next
+            return element
         }
     }
 }

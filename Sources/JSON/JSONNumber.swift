@@ -15,11 +15,17 @@ package struct JSONNumber: Equatable, Sendable {
         var isExact = true
         /// Power of ten of the last digit that is not zero.
         var exponent = 0
+
+        mutating func append(_ digit: UInt64) {
+            let (product, isTooLarge) = significand.multipliedReportingOverflow(by: 10)
+            let (sum, isOver) = product.addingReportingOverflow(digit)
+            if isTooLarge || isOver { isExact = false }
+            if isExact { significand = sum }
+        }
     }
 
     private var decimal: Decimal {
         var decimal = Decimal()
-        var digits: UInt64 = 0
         // Zeros since the last digit that was taken: they count only where another digit follows.
         var zeros = 0
         var isZero = true
@@ -45,16 +51,11 @@ package struct JSONNumber: Equatable, Sendable {
                     continue
                 }
                 isZero = false
-                for digit in repeatElement(0, count: min(zeros, 20)) + [UInt64(byte - UInt8(ascii: "0"))] {
-                    let (product, isTooLarge) = digits.multipliedReportingOverflow(by: 10)
-                    let (sum, isOver) = product.addingReportingOverflow(digit)
-                    if isTooLarge || isOver { decimal.isExact = false }
-                    if decimal.isExact { digits = sum }
-                }
+                for _ in 0..<min(zeros, 20) { decimal.append(0) }
+                decimal.append(UInt64(byte - UInt8(ascii: "0")))
                 zeros = 0
             }
         }
-        decimal.significand = digits
         decimal.exponent = isZero ? 0 : (exponentIsNegative ? -exponent : exponent) - pointDigits + zeros
         return decimal
     }

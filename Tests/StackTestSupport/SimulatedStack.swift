@@ -2,7 +2,7 @@ import EventLoop
 package import RPC
 package import ServiceHost
 import ServiceKit
-import SimulatedDisk
+package import SimulatedDisk
 package import Simulation
 import Storage
 import Transport
@@ -90,6 +90,9 @@ package final class SimulatedStack {
         node.database = nil
         node.disk.restorePower()
     }
+
+    /// The disk of a service, for faults; it stays over ``crash(_:)``.
+    package func disk(of role: ServiceRole) -> SimulatedDisk { node(role).disk }
 
     /// Calls as `caller`, such as `cli`, and lets time pass until the answer is there.
     ///

@@ -96,7 +96,7 @@ struct AllocationPaths {
 
     // MARK: Steps
 
-    private func steps(_ side: String, _ steps: [CodecSteps.Step]) throws -> Lines {
+    private func steps(_ side: String, _ steps: [TimedStep]) throws -> Lines {
         try steps.map { step in
             var sum = try step.run() + step.run()
             let before = usher_allocations_of_this_thread()

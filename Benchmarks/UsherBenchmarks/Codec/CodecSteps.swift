@@ -5,12 +5,6 @@ import TestingProto
 
 /// Codec steps on the 684-byte sample notification and on its answer.
 final class CodecSteps {
-    /// One step, repeated; it returns a number that depends on its work.
-    struct Step {
-        var name: String
-        var run: () throws -> Int
-    }
-
     private let sample = TestingProto.Notification.sample
     private let ack = Ack(id: [UInt8](repeating: 7, count: 16), status: 2, seq: 100_000)
     private let bytes: [UInt8]
@@ -26,31 +20,31 @@ final class CodecSteps {
     }
 
     /// All steps, in the order of the table.
-    var all: [Step] { decoding + encoding }
+    var all: [TimedStep] { decoding + encoding }
 
-    private var decoding: [Step] {
+    private var decoding: [TimedStep] {
         [
-            Step(name: "decode \(bytes.count) bytes, owned") { [bytes] in
+            TimedStep(name: "decode \(bytes.count) bytes, owned") { [bytes] in
                 try TestingProto.Notification(decoding: bytes.span.bytes).deviceIDs.count
             },
-            Step(name: "decode \(bytes.count) bytes, view") { [bytes] in try Self.touchLittle(bytes.span.bytes) },
-            Step(name: "decode \(bytes.count) bytes, view, every list and nested message read") { [bytes] in
+            TimedStep(name: "decode \(bytes.count) bytes, view") { [bytes] in try Self.touchLittle(bytes.span.bytes) },
+            TimedStep(name: "decode \(bytes.count) bytes, view, every list and nested message read") { [bytes] in
                 try Self.touch(bytes.span.bytes)
             },
-            Step(name: "decode Ack, \(ackBytes.count) bytes, owned") { [ackBytes] in
+            TimedStep(name: "decode Ack, \(ackBytes.count) bytes, owned") { [ackBytes] in
                 try Ack(decoding: ackBytes.span.bytes).id.count
             },
         ]
     }
 
-    private var encoding: [Step] {
+    private var encoding: [TimedStep] {
         [
-            Step(name: "encode \(bytes.count) bytes") { [self] in
+            TimedStep(name: "encode \(bytes.count) bytes") { [self] in
                 buffer.removeAll()
                 try sample.encode(into: &buffer)
                 return buffer.count
             },
-            Step(name: "encode Ack, \(ackBytes.count) bytes") { [self] in
+            TimedStep(name: "encode Ack, \(ackBytes.count) bytes") { [self] in
                 buffer.removeAll()
                 try ack.encode(into: &buffer)
                 return buffer.count

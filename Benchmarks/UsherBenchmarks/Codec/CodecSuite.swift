@@ -13,6 +13,6 @@ struct CodecSuite: Subcommand {
     }
 
     func measure() async throws -> [Table] {
-        [try StepTiming(iterations: iterations).table(Self.name, of: CodecSteps().all, rounds: rounds)]
+        [try TimedStep.table(Self.name, of: CodecSteps().all, rounds: rounds, iterations: iterations)]
     }
 }

@@ -4,18 +4,18 @@ import UsherProto
 /// Steps of the decision: what is done for every pair, and what only explaining asks for.
 struct DecisionSteps {
     /// All steps, in the order of the table.
-    let all: [CodecSteps.Step]
+    let all: [TimedStep]
 
     init() {
         let common = Self.common
         let hardest = Self.hardest
         let packed = Self.hardest.packed
         all = [
-            CodecSteps.Step(name: "decide, nothing in the way") { Self.decide(common) },
-            CodecSteps.Step(name: "decide, a call that every rule of a Focus is tried on") { Self.decide(hardest) },
-            CodecSteps.Step(name: "pack the facts") { hardest.packed.count },
-            CodecSteps.Step(name: "unpack the facts") { DecisionInput(packed: packed)?.focus?.id.utf8.count ?? 0 },
-            CodecSteps.Step(name: "the whole trace") { InterruptionPolicy.steps(hardest).count },
+            TimedStep(name: "decide, nothing in the way") { Self.decide(common) },
+            TimedStep(name: "decide, a call that every rule of a Focus is tried on") { Self.decide(hardest) },
+            TimedStep(name: "pack the facts") { hardest.packed.count },
+            TimedStep(name: "unpack the facts") { DecisionInput(packed: packed)?.focus?.id.utf8.count ?? 0 },
+            TimedStep(name: "the whole trace") { InterruptionPolicy.steps(hardest).count },
         ]
     }
 

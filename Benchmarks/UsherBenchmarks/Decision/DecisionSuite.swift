@@ -13,6 +13,6 @@ struct DecisionSuite: Subcommand {
     }
 
     func measure() async throws -> [Table] {
-        [try StepTiming(iterations: iterations).table(Self.name, of: DecisionSteps().all, rounds: rounds)]
+        [try TimedStep.table(Self.name, of: DecisionSteps().all, rounds: rounds, iterations: iterations)]
     }
 }

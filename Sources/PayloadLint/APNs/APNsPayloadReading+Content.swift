@@ -23,7 +23,10 @@ extension APNsPayloadReading {
 
     private func checkRejection() throws(ContentProblem) {
         switch rejection {
-        case nil: return
+        case nil:
+            guard isObject else {
+                throw ContentProblem(.fieldMalformed, "payload", "expected a JSON object")
+            }
         case .payloadEmpty: throw ContentProblem(.payloadEmpty, "payload", "the payload has no bytes")
         case .payloadTooLarge(let limit):
             let found = "the payload has \(byteCount) bytes, at most \(limit) are allowed"

@@ -49,6 +49,8 @@ package struct APNsPayloadReading: Sendable {
     /// Why it is refused; nil where it is not.
     package var rejection: Rejection?
 
+    /// Whether the payload is a JSON object, as it is to be.
+    package var isObject = false
     /// One of the four levels.
     package var level: InterruptionLevel = .active
     /// Whether the payload gives a level, rather than leaving it out; one that does not exist is read as active.
@@ -77,11 +79,31 @@ package struct APNsPayloadReading: Sendable {
     /// The members beside `aps` as one JSON object; empty where there is none.
     package var customDataJSON = ""
 
-    /// What the payload rules object to, in the order of the payload.
+    /// Most problems that are noted.
+    package static let problemLimit = 100
+    /// What the payload rules object to, in the order they were found.
     package var problems: [Problem] = []
 
     /// Whether nothing would be shown, heard or counted: no text or key of one, no sound, no badge.
     package var isSilent: Bool { !hasText && sound.kind == .unspecified && badge == nil }
+
+    /// The problems as findings of an accepted notification: none of them refuses it, so errors are warnings.
+    ///
+    /// - Parameter field: The path of the payload's message, which begins the path of each.
+    /// - Returns: At most ``problemLimit`` findings.
+    package func findings(field: String = "apns") -> [Finding] {
+        problems.map { problem in
+            // What is wrong with a header has the header's path; everything else lies in the payload.
+            let isHeader = ["push_type", "priority", "expiration_unix_s"].contains(problem.path)
+            let path = isHeader ? problem.path : problem.path.isEmpty ? "payload" : "payload.\(problem.path)"
+            return Finding(
+                ruleID: problem.rule,
+                severity: problem.severity == .error ? .warning : problem.severity,
+                field: "\(field).\(path)",
+                message: problem.message
+            )
+        }
+    }
 
     /// Whether there is a text, or the key of one.
     package var hasText: Bool {

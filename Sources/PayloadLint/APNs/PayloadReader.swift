@@ -9,15 +9,19 @@ struct PayloadReader {
     let headers: PushHeaders
     private(set) var problems: [Reading.Problem] = []
     /// Whether the keys are there, whatever they hold; null counts as absent.
-    private var hasAlert = false
-    private var hasBadge = false
-    private var hasSound = false
+    var hasAlert = false
+    var hasBadge = false
+    var hasSound = false
     private var contentAvailableIsOne = false
-    private var hasDuplicateNames = false
+    var hasDuplicateNames = false
+    /// Where the sound was found that was read.
+    var soundPath = "aps.sound"
+    /// Whether the sound is an object that does not ask to be critical.
+    var soundIsPlainObject = false
 
     init(headers: PushHeaders) { self.headers = headers }
 
-    private var kind: PushHeaders.PushType? { headers.kind }
+    var kind: PushHeaders.PushType? { headers.kind }
 
     mutating func read(_ payload: [UInt8], into reading: inout Reading) {
         defer { reading.problems = problems }
@@ -43,7 +47,8 @@ struct PayloadReader {
         if document.hasLoneSurrogates {
             note(.warning, "JSON", "", "an escape is half of a surrogate pair and is read as U+FFFD")
         }
-        if document.root.kind == .object {
+        reading.isObject = document.root.kind == .object
+        if reading.isObject {
             readDictionary(document, into: &reading)
         } else {
             note(
@@ -55,13 +60,18 @@ struct PayloadReader {
         }
     }
 
+    /// The headers, under the names of the contract's fields.
     private mutating func checkHeaders() {
-        guard kind != nil else {
+        if kind == nil {
             let expected = PushHeaders.PushType.allCases.map(\.rawValue).joined(separator: ", ")
-            return note(.error, "P7", "apns-push-type", "no such push type, expected one of \(expected)")
+            note(.error, "HEADER", "push_type", "no such push type, expected one of \(expected)")
         }
         if kind == .background, let priority = headers.priority, priority != 5 {
-            note(.error, "P7", "apns-priority", "a background push has priority 5")
+            note(.error, "P7", "priority", "a background push has priority 5")
+        }
+        // 2001: whatever is before was meant as a duration.
+        if let expiration = headers.expirationUnixSeconds, 1..<1_000_000_000 ~= expiration {
+            note(.warning, "HEADER", "expiration_unix_s", "this is a time long past, as the header is no duration")
         }
     }
 
@@ -94,11 +104,16 @@ struct PayloadReader {
         }
     }
 
+    /// Whether a member is the one that counts: of a name that stands twice the last.
+    func isRead(_ member: JSONElement.Member, in object: JSONElement) -> Bool {
+        !hasDuplicateNames || object[member.name]?.offset == member.value.offset
+    }
+
     // MARK: aps
 
     private mutating func readAPS(_ aps: JSONElement, into reading: inout Reading) {
         var sound: JSONElement?
-        for member in hasDuplicateNames ? aps.lastMembers : Array(aps.members) {
+        for member in aps.members where isRead(member, in: aps) {
             let name = member.name
             let value = member.value
             guard let key = APSKey(rawValue: name) else {
@@ -196,7 +211,7 @@ struct PayloadReader {
         return value.bool ?? false
     }
 
-    private mutating func readString(_ value: JSONElement, _ path: String) -> String? {
+    mutating func readString(_ value: JSONElement, _ path: String) -> String? {
         guard let string = value.string else {
             note(.warning, "P11", path, "expected a string, found \(value.kind.description); it is ignored")
             return nil
@@ -204,187 +219,15 @@ struct PayloadReader {
         return string.isEmpty ? nil : string
     }
 
-    // MARK: Sound
-
-    private mutating func readSound(_ value: JSONElement, _ path: String, into reading: inout Reading) {
-        hasSound = true
-        if let name = value.string {
-            reading.sound = sound(named: name, path)
-            return
-        }
-        guard value.kind == .object else {
-            return note(
-                .error,
-                "P10",
-                path,
-                "expected a string or an object, found \(value.kind.description); it is ignored"
-            )
-        }
-        let name = value["name"]
-        if let name, name.string == nil { note(.error, "P10", "\(path).name", "expected a string; it is ignored") }
-        let critical = value["critical"]
-        let isCritical = critical?.number?.integer == 1
-        if let critical, critical.number?.integer != 0, !isCritical {
-            note(.error, "P10", "\(path).critical", "expected 0 or 1; it is read as 0")
-        }
-        var volume: Double?
-        if let given = value["volume"] {
-            volume = given.number?.double
-            if !(volume.map(FieldCheck.isUnit) ?? false) {
-                note(.error, "P10", "\(path).volume", "expected a number from 0 to 1")
-            }
-        }
-        reading.sound = sound(named: name?.string ?? "", "\(path).name")
-        guard isCritical else { return }
-        reading.sound = Sound(kind: .critical, name: reading.sound.name, volume: volume.map { min(max($0, 0), 1) } ?? 1)
-    }
-
-    private mutating func sound(named name: String, _ path: String) -> Sound {
-        switch name {
-        case "": return Sound()
-        case "default": return Sound(kind: .default)
-        default:
-            if !SoundFile.isName(name) {
-                note(.warning, "P10", path, "this is no name of a file in an app, so the default sound plays")
-            }
-            return Sound(kind: .custom, name: name)
-        }
-    }
-
-    /// P9 and P10: the critical sound and the critical level belong together.
-    private mutating func checkSoundAgainstLevel(_ reading: Reading) {
-        let isCritical = reading.hasLevel && reading.level == .critical
-        switch reading.sound.kind {
-        case .critical where !reading.hasLevel:
-            note(.hint, "P9", "aps.sound", "a critical sound without a level makes the level critical")
-        case .critical where !isCritical:
-            note(.error, "P10", "aps.sound", "a sound that is an object needs the level critical")
-        case .default where isCritical, .custom where isCritical:
-            note(.hint, "P9", "aps.sound", "with the level critical it is a critical sound at volume 1")
-        default: break
-        }
-    }
-
-    // MARK: Alert
-
-    private mutating func readAlert(_ value: JSONElement, into reading: inout Reading) {
-        hasAlert = true
-        if let text = value.string {
-            if text.isEmpty { note(.error, "P1", "aps.alert", "the text is empty, so there is none") }
-            reading.body = text.isEmpty ? nil : text
-            return
-        }
-        guard value.kind == .object else {
-            return note(.error, "P1", "aps.alert", "expected a string or an object, found \(value.kind.description)")
-        }
-        var title = AlertText(key: .titleLocKey, args: .titleLocArgs)
-        var subtitle = AlertText(key: .subtitleLocKey, args: .subtitleLocArgs)
-        var body = AlertText(key: .locKey, args: .locArgs)
-        for member in hasDuplicateNames ? value.lastMembers : Array(value.members) {
-            let name = member.name
-            let value = member.value
-            guard let key = AlertKey(rawValue: name), key != .sound || kind == .liveactivity else {
-                noteUnknown(name, in: "aps.alert", known: AlertKey.allCases.map(\.rawValue))
-                continue
-            }
-            if value.isNull { continue }
-            switch key {
-            case .title: title.text = value
-            case .subtitle: subtitle.text = value
-            case .body: body.text = value
-            case .titleLocKey: title.locKey = value
-            case .titleLocArgs: title.locArgs = value
-            case .subtitleLocKey: subtitle.locKey = value
-            case .subtitleLocArgs: subtitle.locArgs = value
-            case .locKey: body.locKey = value
-            case .locArgs: body.locArgs = value
-            case .sound: readSound(value, "aps.alert.sound", into: &reading)
-            case .launchImage: reading.launchImage = readString(value, "aps.alert.launch-image")
-            case .actionLocKey, .action, .summaryArg, .summaryArgCount: break
-            }
-        }
-        (reading.title, reading.titleLocalization) = readText(title, "title")
-        (reading.subtitle, reading.subtitleLocalization) = readText(subtitle, "subtitle")
-        (reading.body, reading.bodyLocalization) = readText(body, "body")
-        if !reading.hasText {
-            note(.error, "P1", "aps.alert", "none of title, subtitle, body and their keys says anything")
-        }
-    }
-
-    /// What an alert says of one of its texts.
-    private struct AlertText {
-        let key: AlertKey
-        let args: AlertKey
-        var text: JSONElement?
-        var locKey: JSONElement?
-        var locArgs: JSONElement?
-
-        init(key: AlertKey, args: AlertKey) {
-            self.key = key
-            self.args = args
-        }
-    }
-
-    private mutating func readText(_ text: AlertText, _ name: String) -> (String?, TextLocalization?) {
-        let path = "aps.alert"
-        var literal: String?
-        var key = text.locKey
-        var args = text.locArgs
-        var keyPath = "\(path).\(text.key.rawValue)"
-        var argsPath = "\(path).\(text.args.rawValue)"
-        if let value = text.text {
-            if let string = value.string {
-                literal = string.isEmpty ? nil : string
-            } else if kind == .liveactivity, value.kind == .object {
-                key = value["loc-key"] ?? key
-                args = value["loc-args"] ?? args
-                keyPath = "\(path).\(name).loc-key"
-                argsPath = "\(path).\(name).loc-args"
-            } else {
-                note(
-                    .error,
-                    "P1",
-                    "\(path).\(name)",
-                    "expected a string, found \(value.kind.description); it is ignored"
-                )
-            }
-        }
-        let found = key.flatMap { readString($0, keyPath) }
-        guard let found else {
-            if args != nil {
-                note(.error, "P2", argsPath, "arguments without the key they belong to; they are ignored")
-            }
-            return (literal, nil)
-        }
-        if literal != nil { note(.warning, "P2", "\(path).\(name)", "its key is given too, and wins") }
-        return (literal, TextLocalization(key: found, args: readArguments(args, argsPath)))
-    }
-
-    private mutating func readArguments(_ value: JSONElement?, _ path: String) -> [String] {
-        guard let value else { return [] }
-        guard value.kind == .array else {
-            note(.error, "P3", path, "expected an array of strings, found \(value.kind.description); it is ignored")
-            return []
-        }
-        var arguments: [String] = []
-        for (index, element) in value.elements.enumerated() {
-            if element.string == nil {
-                note(.error, "P3", "\(path)[\(index)]", "expected a string, found \(element.kind.description)")
-            }
-            // A number fills its placeholder as it is spelled; anything else leaves it empty.
-            arguments.append(element.string ?? element.number?.spelling ?? "")
-        }
-        return arguments
-    }
-
     // MARK: Problems
 
-    private mutating func note(_ severity: FindingSeverity, _ rule: String, _ path: String, _ message: String) {
+    mutating func note(_ severity: FindingSeverity, _ rule: String, _ path: String, _ message: String) {
+        guard problems.count < Reading.problemLimit else { return }
         problems.append(Reading.Problem(rule: rule, severity: severity, path: path, message: message))
     }
 
     /// P11: a key that nobody reads.
-    private mutating func noteUnknown(_ name: String, in path: String, known: [String]) {
+    mutating func noteUnknown(_ name: String, in path: String, known: [String]) {
         let meant = known.first { bareSpelling($0) == bareSpelling(name) }
         let hint = meant.map { $0 == name ? "" : " (was \($0) meant?)" } ?? ""
         note(.warning, "P11", "\(path).\(name)", "no such key is read here; it is ignored\(hint)")

@@ -13,7 +13,7 @@ struct PayloadMeaning {
         self.reading = reading
         var problems = reading.problems
         // What APNs takes and Usher has no room for.
-        if reading.rejection == nil {
+        if reading.rejection == nil, reading.isObject {
             do throws(ContentProblem) { _ = try reading.content(field: "") } catch {
                 if error.field != "push_type" {
                     let prefix = "payload."

@@ -1,0 +1,33 @@
+/// A dictionary that forgets what has not been used for long, in two generations.
+///
+/// Entries are added to the young generation. Once that holds half of the bound it becomes the old one, and what was in
+/// the old one and not used since goes: no list to keep in order, and every operation costs one or two look-ups.
+struct BoundedCache<Key: Hashable, Value> {
+    /// Most entries.
+    let capacity: Int
+    private var young: [Key: Value] = [:]
+    private var old: [Key: Value] = [:]
+
+    /// An empty cache of at most `capacity` entries, two or more.
+    init(capacity: Int) { self.capacity = max(2, capacity) }
+
+    /// How many entries there are.
+    var count: Int { young.count + old.count }
+
+    /// The value under `key`, which counts as a use.
+    mutating func use(_ key: Key) -> Value? {
+        if let value = young[key] { return value }
+        guard !old.isEmpty, let value = old.removeValue(forKey: key) else { return nil }
+        insert(value, under: key)
+        return value
+    }
+
+    /// Adds or replaces.
+    mutating func insert(_ value: Value, under key: Key) {
+        if !old.isEmpty { old[key] = nil }
+        young[key] = value
+        guard young.count >= capacity / 2 else { return }
+        old = young
+        young = [:]
+    }
+}

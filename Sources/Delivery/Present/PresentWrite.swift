@@ -1,0 +1,267 @@
+import NotificationModel
+import ProtobufRuntime
+import Storage
+import UsherProto
+
+/// What a write of presented pairs did.
+struct PresentOutcome: Sendable {
+    /// One result for each entry of the plan.
+    var results: [PresentResult] = []
+    /// Numbers that the plan did not know, by the place of the entry or notification that names them.
+    var learnedPeople: [(entry: Int, number: Int64)] = []
+    var learnedApps: [(notification: Int, number: Int64)] = []
+    /// Records that took another's place.
+    var replacedCount = 0
+}
+
+/// Stores the pairs of a plan in one write; pure but for the database.
+struct PresentWrite {
+    /// What is known of a notification of the plan in this write.
+    private enum Standing {
+        case unknown, stored, withdrawn
+    }
+
+    private var outcome = PresentOutcome()
+    private var writer: RecordWriter
+    private var standings: [Standing]
+    private var appNumbers: [Int64]
+
+    /// Stores what may be stored of `plan`.
+    ///
+    /// - Throws: ``StorageError``; nothing is kept then.
+    static func run(_ plan: PresentPlan, in transaction: borrowing Transaction) throws -> PresentOutcome {
+        var write = try PresentWrite(plan, in: transaction)
+        for index in plan.entries.indices {
+            write.outcome.results.append(try write.present(index, of: plan, in: transaction))
+        }
+        try write.writer.finish(in: transaction)
+        return write.outcome
+    }
+
+    private init(_ plan: PresentPlan, in transaction: borrowing Transaction) throws {
+        writer = try RecordWriter(at: plan.arrivedAt, in: transaction)
+        standings = [Standing](repeating: .unknown, count: plan.notifications.count)
+        appNumbers = plan.notifications.map(\.appNumber)
+        outcome.results.reserveCapacity(plan.entries.count)
+    }
+
+    // MARK: One pair
+
+    private mutating func present(
+        _ index: Int,
+        of plan: PresentPlan,
+        in transaction: borrowing Transaction
+    ) throws -> PresentResult {
+        let entry = plan.entries[index]
+        if let refusal = entry.refusal { return PresentResult(verdict: .refused, reason: refusal) }
+        if entry.mayBeFenced, try isFenced(entry, of: plan, in: transaction) {
+            return try refuse(entry, of: plan, .consentWithdrawn, in: transaction)
+        }
+        guard try makeNotification(entry.notification, of: plan, in: transaction) else {
+            return try refuse(entry, of: plan, .cancelled, in: transaction)
+        }
+        let person = try personNumber(index, of: plan, in: transaction)
+        let app = try appNumber(entry.notification, of: plan, in: transaction)
+        let notification = plan.notifications[entry.notification]
+        if notification.collapse.byteCount == 0, entry.badge < 0, entry.summary.byteCount == 0 {
+            return try storePlainly(entry, of: plan, person, app, in: transaction)
+        }
+        return try store(entry, of: plan, BadgeKey(person: person, app: app), in: transaction)
+    }
+
+    /// Stores a record that touches no other one: most of them.
+    private mutating func storePlainly(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ person: Int64,
+        _ app: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> PresentResult {
+        let bytes = plan.bytes.span.bytes
+        let position = writer.positions.next()
+        let added = try transaction.prepare(
+            """
+            INSERT INTO record (notification, person, app, state, arrival, arrived_at, decision)
+            VALUES ($1, $2, $3, 1, $4, $5, $6) ON CONFLICT DO NOTHING
+            """
+        ).run(
+            .bytes(plan.notifications[entry.notification].idBytes.slice(of: bytes)),
+            .integer(person),
+            .integer(app),
+            .integer(position),
+            .integer(plan.arrivedAt),
+            .bytes(entry.decision.slice(of: bytes))
+        )
+        if added > 0 { return PresentResult(verdict: .stored, arrivedAtUnixUs: plan.arrivedAt) }
+        return try repeated(entry, of: plan, person, in: transaction) ?? PresentResult()
+    }
+
+    /// Stores a record that may take another's place, set a badge, or be a summary.
+    private mutating func store(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ key: BadgeKey,
+        in transaction: borrowing Transaction
+    ) throws -> PresentResult {
+        if let known = try repeated(entry, of: plan, key.person, in: transaction) { return known }
+        let notification = plan.notifications[entry.notification]
+        let neighbours = try CollapsedRecords(notification, of: plan, key, in: transaction)
+        if let later = neighbours.later {
+            try add(entry, of: plan, key, state: .replaced, replacedBy: later, in: transaction)
+            return PresentResult(verdict: .stored, reason: .superseded, arrivedAtUnixUs: plan.arrivedAt)
+        }
+        for earlier in neighbours.listed {
+            _ = try writer.apply(.replace, to: earlier, replacedBy: notification.id, in: transaction)
+        }
+        if entry.badge >= 0 { try setBadge(entry, of: plan, key, in: transaction) }
+        let replaced = neighbours.listed.last?.notification
+        try add(entry, of: plan, key, state: .unread, replaced: replaced, in: transaction)
+        if replaced != nil { outcome.replacedCount += 1 }
+        return PresentResult(verdict: replaced == nil ? .stored : .replaced, arrivedAtUnixUs: plan.arrivedAt)
+    }
+
+    private mutating func add(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ key: BadgeKey,
+        state: RecordState,
+        replaced: NotificationID? = nil,
+        replacedBy: NotificationID? = nil,
+        in transaction: borrowing Transaction
+    ) throws {
+        let bytes = plan.bytes.span.bytes
+        let notification = plan.notifications[entry.notification]
+        let replacedBytes = replaced?.bytes ?? []
+        let replacedByBytes = replacedBy?.bytes ?? []
+        // One that comes too late was never listed: its arrival is also its change, which watchers read past.
+        try transaction.prepare(
+            """
+            INSERT INTO record (notification, person, app, state, arrival, arrived_at, decision, collapse, replaced,
+                                replaced_by, summary, change, changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+                    CASE WHEN $4 = 5 THEN $5 END, CASE WHEN $4 = 5 THEN $6 END)
+            """
+        ).run(
+            .bytes(notification.idBytes.slice(of: bytes)),
+            .integer(key.person),
+            .integer(key.app),
+            .integer(Int64(state.rawValue)),
+            .integer(writer.positions.next()),
+            .integer(plan.arrivedAt),
+            .bytes(entry.decision.slice(of: bytes)),
+            .optional(notification.collapse.slice(of: bytes)),
+            .optional(replacedBytes.span.bytes),
+            .optional(replacedByBytes.span.bytes),
+            .optional(entry.summary.slice(of: bytes))
+        )
+    }
+
+    /// Sets the badge, and where it is 0 takes what the app had sent earlier off the list.
+    private mutating func setBadge(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ key: BadgeKey,
+        in transaction: borrowing Transaction
+    ) throws {
+        let notification = plan.notifications[entry.notification]
+        let id = notification.idBytes.slice(of: plan.bytes.span.bytes)
+        guard try BadgeLedger.set(key, to: entry.badge, by: id, in: transaction), entry.badge == 0 else { return }
+        for record in try ListedRecords.all(of: key, in: transaction) where record.notification < notification.id {
+            _ = try writer.apply(.remove, to: record, in: transaction)
+        }
+    }
+
+    // MARK: Refusing and repeating
+
+    /// A pair that is there already stays what it is, whatever would refuse it now.
+    private func refuse(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ reason: Reason,
+        in transaction: borrowing Transaction
+    ) throws -> PresentResult {
+        let person =
+            entry.personNumber != 0
+            ? entry.personNumber : try NumberTable.person(plan.text(entry.person), in: transaction)
+        if let person, let known = try repeated(entry, of: plan, person, in: transaction) { return known }
+        return PresentResult(verdict: .refused, reason: reason)
+    }
+
+    private func repeated(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ person: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> PresentResult? {
+        let id = plan.notifications[entry.notification].idBytes.slice(of: plan.bytes.span.bytes)
+        return try transaction.prepare("SELECT arrived_at FROM record WHERE notification = $1 AND person = $2")
+            .first(.bytes(id), .integer(person)) { row in
+                PresentResult(verdict: .repeated, arrivedAtUnixUs: try row.integer(0))
+            }
+    }
+
+    private func isFenced(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        in transaction: borrowing Transaction
+    ) throws -> Bool {
+        let notification = plan.notifications[entry.notification]
+        let decision = FenceTable.Fence(
+            person: plan.text(entry.person),
+            app: plan.text(notification.app),
+            topic: plan.text(notification.topic),
+            ledgerPosition: entry.ledgerPosition
+        )
+        return try FenceTable.refuses(decision, in: transaction)
+    }
+
+    // MARK: Numbers and content
+
+    /// Makes sure that the notification's content is there.
+    ///
+    /// - Returns: False where the notification was withdrawn.
+    private mutating func makeNotification(
+        _ index: Int,
+        of plan: PresentPlan,
+        in transaction: borrowing Transaction
+    ) throws -> Bool {
+        if standings[index] == .unknown {
+            let bytes = plan.bytes.span.bytes
+            let notification = plan.notifications[index]
+            let id = notification.idBytes.slice(of: bytes)
+            let added = try transaction.prepare(
+                "INSERT INTO notification (id, body) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+            ).run(.bytes(id), .bytes(notification.body.slice(of: bytes)))
+            let isWithdrawn =
+                try added == 0
+                && transaction.prepare("SELECT withdrawn_at IS NOT NULL FROM notification WHERE id = $1")
+                    .first(.bytes(id)) { try $0.integer(0) != 0 } ?? false
+            standings[index] = isWithdrawn ? .withdrawn : .stored
+        }
+        return standings[index] == .stored
+    }
+
+    private mutating func personNumber(
+        _ index: Int,
+        of plan: PresentPlan,
+        in transaction: borrowing Transaction
+    ) throws -> Int64 {
+        let known = plan.entries[index].personNumber
+        if known != 0 { return known }
+        let number = try NumberTable.makePerson(plan.text(plan.entries[index].person), in: transaction)
+        outcome.learnedPeople.append((index, number))
+        return number
+    }
+
+    private mutating func appNumber(
+        _ index: Int,
+        of plan: PresentPlan,
+        in transaction: borrowing Transaction
+    ) throws -> Int64 {
+        if appNumbers[index] != 0 { return appNumbers[index] }
+        let number = try NumberTable.makeApp(plan.text(plan.notifications[index].app), in: transaction)
+        appNumbers[index] = number
+        outcome.learnedApps.append((index, number))
+        return number
+    }
+}

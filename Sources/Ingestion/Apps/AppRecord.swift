@@ -1,0 +1,22 @@
+import EventLoop
+import UsherProto
+
+/// What acceptance and dispatch know of an app; confined to the service's loop.
+final class AppRecord: @unchecked Sendable {
+    // SAFETY: `id` and `number` never change; the rest is touched on the loop only.
+    let id: String
+    /// Its number in this process, which the dispatch queue knows it by.
+    let number: UInt32
+    /// The app as stored.
+    var app: App
+    /// What the app may use, as consent said last.
+    var capabilities: Capabilities?
+    /// Until when ``capabilities`` are taken as they are.
+    var capabilitiesFreshUntil = MonotonicInstant(nanoseconds: 0)
+
+    init(_ app: App, number: UInt32) {
+        id = app.appID
+        self.number = number
+        self.app = app
+    }
+}

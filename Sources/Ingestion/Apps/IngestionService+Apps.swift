@@ -1,0 +1,120 @@
+import EventLoop
+import NotificationModel
+import ProtobufRuntime
+package import RPC
+import ServiceHost
+import Storage
+import Transport
+package import UsherProto
+
+extension IngestionService {
+    package func putApp(_ request: PutAppRequest, context: CallContext) async throws -> PutAppResponse {
+        try Actor(request.principal, caller: context.caller.name).requireOperator()
+        guard let asked = request.app else {
+            throw RPCError.refusal(.fieldRequired, field: "app", "an app is required")
+        }
+        try AppRules.check(asked)
+        let now = resources.now.microseconds
+        let expected = request.expectedRevision
+        let stored = try await written { transaction in
+            let known = try AppTable.find(asked.appID, in: transaction)
+            var app = App(appID: asked.appID, displayName: asked.displayName, settingsURL: asked.settingsURL)
+            app.createdAtUnixUs = known?.createdAtUnixUs ?? now
+            app.revision = known?.revision ?? 0
+            if known == app { return app }
+            if let expected, expected != app.revision {
+                throw RPCError.refusal(
+                    .revisionMismatch,
+                    field: "expected_revision",
+                    "the app is at revision \(app.revision)"
+                )
+            }
+            app.revision += 1
+            try AppTable.put(app, in: transaction)
+            return app
+        }
+        apps.adopt(stored)
+        return PutAppResponse(app: stored)
+    }
+
+    package func getApp(_ request: GetAppRequest, context: CallContext) async throws -> GetAppResponse {
+        try IdentifierForm.app.check(request.appID, field: "app_id")
+        try requireApp(request.principal, request.appID, context)
+        return GetAppResponse(app: try apps.required(request.appID, field: "app_id").app)
+    }
+
+    package func listApps(_ request: ListAppsRequest, context: CallContext) async throws -> ListAppsResponse {
+        try Actor(request.principal, caller: context.caller.name).requireOperator()
+        let page = try Page(request.page, of: "ListApps")
+        var response = ListAppsResponse()
+        var byteCount = 0
+        var isFull = false
+        try reading { transaction in
+            let select = try transaction.prepare(
+                "SELECT body FROM app WHERE app_id > $1 ORDER BY app_id LIMIT $2"
+            )
+            try select.forEach(.text(page.text), .integer(Int64(page.size) + 1)) { row in
+                let body = try row.bytes(0)
+                if isFull || response.apps.count == page.size || byteCount + body.byteCount > Page.maximumByteCount {
+                    isFull = true
+                    return
+                }
+                byteCount += body.byteCount
+                response.apps.append(try App(decoding: body))
+            }
+        }
+        if isFull, let last = response.apps.last { response.page = page.next(after: last.appID) }
+        return response
+    }
+
+    /// Refuses a call on behalf of anyone who may not reach the app; services among themselves name nobody.
+    func requireApp(_ principal: Principal?, _ id: String, _ context: CallContext) throws(RPCError) {
+        let isService = !["gateway", "cli"].contains(context.caller.name)
+        if principal == nil && isService { return }
+        try Actor(principal, caller: context.caller.name).requireApp(id)
+    }
+}
+
+/// What an app must be to be stored.
+enum AppRules {
+    /// - Throws: The first thing that is wrong, with its field.
+    static func check(_ app: App) throws(RPCError) {
+        try IdentifierForm.app.check(app.appID, field: "app.app_id")
+        try TextRules.check(app.displayName, byteCountIn: 1...128, field: "app.display_name")
+        try TextRules.check(app.settingsURL, byteCountIn: 0...2048, field: "app.settings_url")
+        guard app.settingsURL.isEmpty || isAbsoluteURL(app.settingsURL) else {
+            throw .refusal(.fieldMalformed, field: "app.settings_url", "expected an absolute URL, or nothing")
+        }
+    }
+
+    /// True for a scheme of RFC 3986, a colon, and something printable behind it.
+    static func isAbsoluteURL(_ text: String) -> Bool {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let scheme = text.utf8[..<colon]
+        let rest = text.utf8[text.utf8.index(after: colon)...]
+        guard let first = scheme.first, isLetter(first), !rest.isEmpty else { return false }
+        let isScheme = scheme.allSatisfy {
+            isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+        }
+        return isScheme && rest.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}
+
+/// What any text of a request must be.
+enum TextRules {
+    /// - Throws: `field_required` or `field_too_long`.
+    static func check(_ text: String, byteCountIn range: ClosedRange<Int>, field: String) throws(RPCError) {
+        if text.isEmpty && range.lowerBound > 0 {
+            throw .refusal(.fieldRequired, field: field, "it is required, at most \(range.upperBound) bytes")
+        }
+        guard text.utf8.count <= range.upperBound else {
+            throw .refusal(
+                .fieldTooLong,
+                field: field,
+                "it has \(text.utf8.count) bytes, at most \(range.upperBound) are allowed"
+            )
+        }
+    }
+}

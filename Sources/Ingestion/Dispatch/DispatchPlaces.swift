@@ -1,0 +1,48 @@
+import UsherProto
+
+/// How many batches of each lane may be under way; pure.
+///
+/// The urgent lanes have places of their own, so that no fan-out keeps them waiting, and while they are in use the
+/// others make do with fewer: an urgent batch then meets at most one other on its way.
+package struct DispatchPlaces: Sendable {
+    /// Places of critical, and of time-sensitive and communication.
+    package var urgent = [2, 4]
+    /// Places that active and passive share.
+    package var shared = 4
+    /// The part of them that passive may take.
+    package var passive = 3
+    /// What active and passive share while urgent work is about.
+    package var sharedBesideUrgent = 1
+    /// Pairs that must wait for each batch that is under way already: better few full ones than many small ones.
+    package var pairsForEachMore = 24
+
+    private var taken = [0, 0, 0, 0]
+
+    /// All places are free.
+    package init() {}
+
+    /// Batches of `lane` under way.
+    package func taken(by lane: DispatchLane) -> Int { taken[lane.index] }
+
+    /// True where another batch of `lane` may begin, of which `waiting` pairs wait.
+    package func mayBegin(_ lane: DispatchLane, waiting: Int, isUrgentAbout: Bool) -> Bool {
+        guard waiting > 0 else { return false }
+        let own = taken[lane.index]
+        let limit: Int
+        switch lane {
+        case .critical: limit = urgent[0]
+        case .timeSensitive: limit = urgent[1]
+        case .active, .passive:
+            let both = taken[DispatchLane.active.index] + taken[DispatchLane.passive.index]
+            guard both < (isUrgentAbout ? sharedBesideUrgent : shared) else { return false }
+            limit = lane == .passive ? passive : shared
+        }
+        return own < limit && waiting >= own * pairsForEachMore
+    }
+
+    /// Takes a place.
+    package mutating func take(_ lane: DispatchLane) { taken[lane.index] += 1 }
+
+    /// Gives a place back.
+    package mutating func give(_ lane: DispatchLane) { taken[lane.index] -= 1 }
+}

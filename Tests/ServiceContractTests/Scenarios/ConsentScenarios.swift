@@ -1,0 +1,80 @@
+import RPC
+import ServiceHost
+import Testing
+import UsherProto
+
+extension CallerScenarios {
+    static let consent = [
+        CallerScenario(name: "A choice of somebody unknown is refused, and names the person", caller: .consent) {
+            world in
+            let error = #expect(throws: RPCError.self) { try choose(.authorized, "nobody", world) }
+            #expect(error?.code == .notFound)
+            #expect(error?.message.hasPrefix("person_unknown: ") == true)
+            #expect(error?.fieldPath == "person_id")
+        },
+        CallerScenario(name: "A choice about an app nobody put is refused, and names the app", caller: .consent) {
+            world in
+            let error = #expect(throws: RPCError.self) {
+                try choose(.authorized, "anna", app: "com.example.typo", world)
+            }
+            #expect(error?.code == .notFound)
+            #expect(error?.message.hasPrefix("app_unknown: ") == true)
+            #expect(error?.fieldPath == "app_id")
+        },
+        CallerScenario(name: "Who and what is known is asked about once", caller: .consent) { world in
+            try choose(.authorized, "anna", world)
+            try choose(.authorized, "anna", world)
+            #expect(world.standIn(.focus).callCounts == [FocusMethods.checkPeople.path: 1])
+            #expect(world.standIn(.ingestion).callCounts == [IngestionMethods.getApp.path: 1])
+        },
+        CallerScenario(name: "A denial is acknowledged once the line is drawn at its position", caller: .consent) {
+            world in
+            try choose(.authorized, "anna", world)
+            #expect(world.standIn(.delivery).callCounts == [:])
+            let position = try choose(.denied, "anna", world)
+            #expect(position > 0)
+            #expect(world.number(.position, "of the denial") == position)
+        },
+        CallerScenario(name: "A denial is not acknowledged before a line could be drawn", caller: .consent) { world in
+            try choose(.authorized, "anna", world)
+            world.standIn(.delivery).failNext(DeliveryMethods.fenceConsent, with: RPCError(.internal, "on purpose"))
+            // Refused as UNAVAILABLE, which the client repeats by itself.
+            let position = try choose(.denied, "anna", world)
+            #expect(world.standIn(.delivery).callCounts == [DeliveryMethods.fenceConsent.path: 2])
+            #expect(world.number(.position, "of the denial") == position)
+        },
+        CallerScenario(name: "Leaving a topic is acknowledged once the line is drawn for the topic", caller: .consent) {
+            world in
+            let position = try world.call { channel throws(RPCError) in
+                let consent = ConsentClient(channel: channel)
+                let topic = Topic(appID: mail, topicID: "digest", displayName: "Digest", purpose: .transactional)
+                _ = try await consent.putTopic(PutTopicRequest(topic: topic))
+                _ = try await consent.optIn(OptInRequest(appID: mail, topicID: "digest", personID: "anna"))
+                let leaving = OptOutRequest(appID: mail, topicID: "digest", personID: "anna", source: .settings)
+                return try await consent.optOut(leaving).ledgerPosition
+            }
+            #expect(world.number(.position, "of the opt-out") == position)
+        },
+        CallerScenario(name: "A provider that is away for a moment is asked again", caller: .consent) { world in
+            world.standIn(.focus).failNext(FocusMethods.checkPeople, with: RPCError(.unavailable, "on purpose"))
+            try choose(.authorized, "anna", world)
+            #expect(world.standIn(.focus).callCounts == [FocusMethods.checkPeople.path: 2])
+        },
+    ]
+
+    private static let mail = "com.example.mail"
+
+    /// Records a choice, and answers with its position in the ledger.
+    @discardableResult
+    private static func choose(
+        _ status: AuthorizationStatus,
+        _ person: String,
+        app: String = mail,
+        _ world: CallerWorld
+    ) throws(RPCError) -> UInt64 {
+        try world.call { channel throws(RPCError) in
+            let request = PutAuthorizationRequest(appID: app, personID: person, status: status, source: .settings)
+            return try await ConsentClient(channel: channel).putAuthorization(request).ledgerPosition
+        }
+    }
+}
