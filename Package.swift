@@ -269,7 +269,7 @@ let services: [Target] = [
         "ServiceContractTests",
         serviceBase + [
             "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",
-            "usher-consent", "usher-focus", "usher-delivery",
+            "usher-consent", "usher-focus", "usher-delivery", "UsherCommand",
         ]
     ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),

@@ -1,6 +1,6 @@
 import Testing
 
-/// The real services over stand-ins for those they call, which know the examples and nothing else.
+/// The real services, and the command line, over stand-ins for those they call, which know the examples and nothing else.
 @Suite("Contract: callers", .serialized)
 struct CallerSideTests {
     @Test("The caller asks as in the examples and does what their answers say", arguments: CallerScenarios.all)
@@ -8,9 +8,9 @@ struct CallerSideTests {
         for text in try scenario.outcomeOnce(ContractPairs.all).problems { Issue.record("\(text)") }
     }
 
-    @Test("Every example is something that the caller really asks", arguments: PairedExample.betweenServices)
+    @Test("Every example is something that the caller really asks", arguments: PairedExample.tried)
     func use(_ paired: PairedExample) throws {
-        let scenarios = CallerScenarios.all.filter { $0.caller == paired.pair.callingService }
+        let scenarios = CallerScenarios.all.filter { $0.caller == paired.pair.caller }
         let used = try scenarios.reduce(into: Set<StandIn.Part>()) { used, scenario in
             used.formUnion(try scenario.outcomeOnce(ContractPairs.all).usedParts[paired.pair.provider] ?? [])
         }
@@ -24,5 +24,5 @@ struct CallerSideTests {
 }
 
 extension PairedExample {
-    static let betweenServices = all.filter { $0.pair.callingService != nil }
+    static let tried = all.filter { $0.example.isUntriedBecause == nil }
 }

@@ -32,11 +32,15 @@ extension ProviderState {
 // What people permit the story's app.
 
 extension ProviderState {
-    /// `person` chose `status` in settings.
-    static func hasChosen(_ person: String, _ status: AuthorizationStatus) -> ProviderState {
-        ProviderState("\(person) has chosen \(status)") { world throws(RPCError) in
+    /// `person` chose `status` for an app, in settings.
+    static func hasChosen(
+        _ person: String,
+        _ status: AuthorizationStatus,
+        app: String = Story.app
+    ) -> ProviderState {
+        ProviderState("\(person) has chosen \(status) for \(app)") { world throws(RPCError) in
             _ = try await world.consent.putAuthorization(
-                PutAuthorizationRequest(appID: Story.app, personID: person, status: status, source: .settings)
+                PutAuthorizationRequest(appID: app, personID: person, status: status, source: .settings)
             )
         }
     }

@@ -6,12 +6,12 @@ import Testing
 struct CallerScenario: Sendable, CustomTestStringConvertible {
     /// The sentence it proves.
     let name: String
-    /// The service that is tried.
-    let caller: ServiceRole
+    /// Who is tried, as in its certificate.
+    let caller: String
     /// Drives the service, and expects.
     let play: @Sendable (CallerWorld) throws -> Void
 
-    var testDescription: String { "\(caller.rawValue): \(name)" }
+    var testDescription: String { "\(caller): \(name)" }
 
     /// What a scenario showed of the examples.
     struct Outcome: Sendable {

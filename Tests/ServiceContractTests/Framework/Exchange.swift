@@ -33,9 +33,7 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
     // MARK: The provider's side
 
     func check(over channel: Channel, _ bindings: inout Names.Bindings) async -> [String] {
-        let names = Names.values(bindings, random: SystemRandom(), now: channel.loop.time.wallNow)
-        let request = request(names)
-        bindings = names.bindings
+        let request = Names.make(request, &bindings, random: SystemRandom(), now: channel.loop.time.wallNow)
         do throws(RPCError) {
             let response: Response = try await channel.unary(
                 method,
@@ -50,7 +48,7 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
         switch answer {
         case .refusal(let code, let field):
             let fields = FieldList(response).fields.map(\.description)
-            return ["expected \(Self.described(code, field)), got an answer: \(fields.joined(separator: ", "))"]
+            return ["expected \(RPCError.told(code, field: field)), got an answer: \(fields.joined(separator: ", "))"]
         case .message(let build):
             let names = Names.pattern()
             let comparison = Comparison(
@@ -66,16 +64,9 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
     }
 
     private func differences(of error: RPCError) -> [String] {
-        let actual = "\(error)" + (error.fieldPath.map { ", field \($0)" } ?? "")
-        guard case .refusal(let code, let field) = answer else { return ["expected an answer, got \(actual)"] }
-        let isSame =
-            error.code == code.status && error.message.hasPrefix("\(code.rawValue): ")
-            && (error.fieldPath ?? "") == field
-        return isSame ? [] : ["expected \(Self.described(code, field)), got \(actual)"]
-    }
-
-    private static func described(_ code: RefusalCode, _ field: String) -> String {
-        "\(code.status.name): \(code.rawValue)" + (field.isEmpty ? ", no field" : ", field \(field)")
+        guard case .refusal(let code, let field) = answer else { return ["expected an answer, got \(error.told)"] }
+        return error.isRefusal(code, field: field)
+            ? [] : ["expected \(RPCError.told(code, field: field)), got \(error.told)"]
     }
 
     // MARK: The caller's side
@@ -143,4 +134,19 @@ private func split<Request: Message, Response: Message>(_ request: Request, _ wh
     }
     guard let batch = request as? any PairBatch else { return [whole] }
     return split(batch)
+}
+
+extension RPCError {
+    /// Everything of it that a caller goes by.
+    var told: String { "\(self)" + (fieldPath.map { ", field \($0)" } ?? "") }
+
+    /// A refusal as ``told`` has it, without its message.
+    static func told(_ code: RefusalCode, field: String) -> String {
+        "\(code.status.name): \(code.rawValue)" + (field.isEmpty ? ", no field" : ", field \(field)")
+    }
+
+    /// True where it is the refusal with this code and field.
+    func isRefusal(_ refusal: RefusalCode, field: String) -> Bool {
+        code == refusal.status && message.hasPrefix("\(refusal.rawValue): ") && (fieldPath ?? "") == field
+    }
 }

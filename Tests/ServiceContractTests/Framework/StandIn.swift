@@ -112,7 +112,7 @@ final class StandIn: @unchecked Sendable {
         }
         let names = Names.values(book.bindings, random: random, now: loop.time.wallNow)
         defer { book.bindings = names.bindings }
-        return exchange.answers(names)
+        return try exchange.messages(names)
     }
 
     private func count(_ method: MethodDescriptor) throws(RPCError) {

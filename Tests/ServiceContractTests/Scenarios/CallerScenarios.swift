@@ -1,4 +1,4 @@
 /// Everything that is tried of callers.
 enum CallerScenarios {
-    static let all: [CallerScenario] = submission + fanOut + failure + aftermath + consent + delivery
+    static let all: [CallerScenario] = submission + fanOut + failure + aftermath + consent + delivery + commandLine
 }

@@ -5,7 +5,7 @@ import UsherProto
 
 extension CallerScenarios {
     static let submission = [
-        CallerScenario(name: "Each person has the outcome that consent and focus give", caller: .ingestion) { world in
+        CallerScenario(name: "Each person has the outcome that consent and focus give", caller: "ingestion") { world in
             try world.putApp()
             let outcomes = try world.settled(try world.submit(.parcel, to: [.anna, .bert, .clara, .emil]))
             #expect(
@@ -15,7 +15,8 @@ extension CallerScenarios {
                 ]
             )
         },
-        CallerScenario(name: "Somebody unknown refuses the submission before consent hears of it", caller: .ingestion) {
+        CallerScenario(name: "Somebody unknown refuses the submission before consent hears of it", caller: "ingestion")
+        {
             world in
             try world.putApp()
             let error = #expect(throws: RPCError.self) { try world.submit(.parcel, to: ["fred", "nobody", "greta"]) }
@@ -23,7 +24,7 @@ extension CallerScenarios {
             #expect(error?.fieldPath?.hasSuffix("people.person_ids[1]") == true)
             #expect(world.standIn(.consent).callCounts.isEmpty)
         },
-        CallerScenario(name: "What is time-sensitive takes the lane of what the app may use", caller: .ingestion) {
+        CallerScenario(name: "What is time-sensitive takes the lane of what the app may use", caller: "ingestion") {
             world in
             try world.putApp()
             try world.putApp("com.example.plain")
@@ -36,19 +37,19 @@ extension CallerScenarios {
             let plain = try world.submit(.doorbell, to: ["anna"], app: "com.example.plain", sendAt: later)
             #expect(try world.status(of: plain).lane == .active)
         },
-        CallerScenario(name: "A message carries its sender to focus and to delivery", caller: .ingestion) { world in
+        CallerScenario(name: "A message carries its sender to focus and to delivery", caller: "ingestion") { world in
             try world.putApp()
             let outcomes = try world.settled(try world.submit(.message, to: [.clara]))
             #expect(outcomes.mapValues(\.summary) == ["clara": "presented: allowPerson"])
         },
-        CallerScenario(name: "Nobody decides about what consent refuses", caller: .ingestion) { world in
+        CallerScenario(name: "Nobody decides about what consent refuses", caller: "ingestion") { world in
             try world.putApp()
             let outcomes = try world.settled(try world.submit(.offer, to: [.anna]))
             #expect(outcomes.mapValues(\.summary) == ["anna": "suppressed: marketingNotOptedIn"])
             #expect(world.count(FocusMethods.decide) == 0)
             #expect(world.count(DeliveryMethods.present) == 0)
         },
-        CallerScenario(name: "What delivery refuses is not presented, for delivery's reason", caller: .ingestion) {
+        CallerScenario(name: "What delivery refuses is not presented, for delivery's reason", caller: "ingestion") {
             world in
             try world.putApp()
             let withdrawn = try world.settled(try world.submit(.receipt, to: [.flora]))
@@ -60,7 +61,7 @@ extension CallerScenarios {
     ]
 
     static let fanOut = [
-        CallerScenario(name: "A topic of three pages reaches everybody once", caller: .ingestion) { world in
+        CallerScenario(name: "A topic of three pages reaches everybody once", caller: "ingestion") { world in
             try world.putApp()
             let outcomes = try world.settled(try world.submit(.delay))
             #expect(
@@ -72,7 +73,7 @@ extension CallerScenarios {
             )
             #expect(world.count(ConsentMethods.listAudience) == 3)
         },
-        CallerScenario(name: "A topic nobody put refuses the submission", caller: .ingestion) { world in
+        CallerScenario(name: "A topic nobody put refuses the submission", caller: "ingestion") { world in
             try world.putApp()
             let story = Story(name: "the typo", topicID: "typo", content: Story.delay.content)
             let error = #expect(throws: RPCError.self) { try world.submit(story) }
@@ -80,7 +81,8 @@ extension CallerScenarios {
             #expect(error?.fieldPath?.hasSuffix("topic.topic_id") == true)
             #expect(world.count(ConsentMethods.listAudience) == 0)
         },
-        CallerScenario(name: "A fan-out cancelled on its way is taken back at delivery and focus", caller: .ingestion) {
+        CallerScenario(name: "A fan-out cancelled on its way is taken back at delivery and focus", caller: "ingestion")
+        {
             world in
             try world.putApp()
             let id = try world.submit(.delay)
@@ -94,7 +96,7 @@ extension CallerScenarios {
     ]
 
     static let failure = [
-        CallerScenario(name: "A power cut behind delivery repeats the steps, with the same ids", caller: .ingestion) {
+        CallerScenario(name: "A power cut behind delivery repeats the steps, with the same ids", caller: "ingestion") {
             world in
             try world.putApp()
             let id = try world.submit(.parcel, to: [.anna, .emil])
@@ -105,7 +107,7 @@ extension CallerScenarios {
             #expect(world.count(FocusMethods.decide) == 2)
             #expect(world.count(DeliveryMethods.present) == 2)
         },
-        CallerScenario(name: "A provider that is away or breaks is asked until it answers", caller: .ingestion) {
+        CallerScenario(name: "A provider that is away or breaks is asked until it answers", caller: "ingestion") {
             world in
             try world.putApp()
             let away = RPCError(.unavailable, "on purpose")
@@ -119,8 +121,10 @@ extension CallerScenarios {
     ]
 
     static let aftermath = [
-        CallerScenario(name: "The story of an alert that was made has its decision with every rule", caller: .ingestion)
-        {
+        CallerScenario(
+            name: "The story of an alert that was made has its decision with every rule",
+            caller: "ingestion"
+        ) {
             world in
             try world.putApp()
             let id = try world.submit(.parcel, to: [.anna, .bert])
@@ -133,7 +137,7 @@ extension CallerScenarios {
         },
         CallerScenario(
             name: "The story of somebody who got nothing has no record and is told all the same",
-            caller: .ingestion
+            caller: "ingestion"
         ) {
             world in
             try world.putApp()
@@ -143,7 +147,7 @@ extension CallerScenarios {
             #expect(story.outcome?.summary == "suppressed: authDenied")
             #expect(!story.history.contains { $0.kind == .presented })
         },
-        CallerScenario(name: "A held alert is dropped and its record removed by a cancellation", caller: .ingestion) {
+        CallerScenario(name: "A held alert is dropped and its record removed by a cancellation", caller: "ingestion") {
             world in
             try world.putApp()
             let id = try world.submit(.parcel, to: [.emil])
