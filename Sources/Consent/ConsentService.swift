@@ -11,6 +11,9 @@ import UsherProto
 package final class ConsentService: HostedService {
     /// What an operator may set.
     package struct Options: Sendable {
+        /// Topics that an app may have.
+        package var maximumTopicCount = 10_000
+
         /// Every option at its default.
         package init() {}
     }
@@ -21,6 +24,7 @@ package final class ConsentService: HostedService {
     package static func options(_ configuration: Configuration) -> Options { Options() }
 
     let resources: ServiceResources
+    let options: Options
     let state: ConsentState
     let people: PeopleDirectory
     let apps: AppDirectory
@@ -29,11 +33,12 @@ package final class ConsentService: HostedService {
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
+        self.options = options
         state = ConsentState(position: try resources.database.read { try LedgerHead.position(in: $0) })
-        people = PeopleDirectory(resources.channel(to: .focus))
-        apps = AppDirectory(resources.channel(to: .ingestion), resources.database)
-        fence = ConsentFence(resources)
         metrics = ConsentMetrics(in: resources.metrics)
+        people = PeopleDirectory(resources.channel(to: .focus), waiting: metrics.waitingPeople)
+        apps = AppDirectory(resources.channel(to: .ingestion), resources.database, waiting: metrics.waitingApps)
+        fence = ConsentFence(resources)
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }

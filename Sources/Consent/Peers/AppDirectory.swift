@@ -1,6 +1,7 @@
 import EventLoop
 import RPC
 import ServiceHost
+import ServiceKit
 import Storage
 import UsherProto
 
@@ -16,13 +17,15 @@ final class AppDirectory: @unchecked Sendable {
     static let maximumWaiting = 65_536
 
     private let channel: Channel
+    private let waitingMetric: Gauge
     private let database: Database
     private var known = BoundedCache<String, Void>(capacity: capacity)
     private var asked: [String: [CheckedContinuation<RPCError?, Never>]] = [:]
     private(set) var openCount = 0
 
-    init(_ channel: Channel, _ database: Database) {
+    init(_ channel: Channel, _ database: Database, waiting: Gauge) {
         self.channel = channel
+        waitingMetric = waiting
         self.database = database
     }
 
@@ -38,6 +41,7 @@ final class AppDirectory: @unchecked Sendable {
         guard openCount < Self.maximumWaiting else { throw .overloaded("too many apps wait to be looked up") }
         let refusal = await withCheckedContinuation { continuation in
             openCount += 1
+            waitingMetric.set(Int64(openCount))
             if asked[appID] != nil {
                 asked[appID]?.append(continuation)
             } else {
@@ -68,6 +72,7 @@ final class AppDirectory: @unchecked Sendable {
         ) { [self] (result: Result<GetAppResponse, RPCError>) in
             let questions = asked.removeValue(forKey: appID) ?? []
             openCount -= questions.count
+            waitingMetric.set(Int64(openCount))
             let refusal: RPCError?
             switch result {
             case .success:

@@ -1,6 +1,7 @@
 import EventLoop
 import RPC
 import ServiceHost
+import ServiceKit
 import UsherProto
 
 /// Asks focus which people there are: many in one call, and those it knows are remembered.
@@ -10,7 +11,7 @@ final class PeopleDirectory: @unchecked Sendable {
     // SAFETY: touched on the loop only, by handlers and the channel's completions, which run there.
 
     /// People who are remembered.
-    static let capacity = 100_000
+    static let capacity = ConsentState.personCapacity
     /// Most people of one call, as the contract says.
     static let maximumBatch = 1000
     /// Calls under way at once.
@@ -26,13 +27,17 @@ final class PeopleDirectory: @unchecked Sendable {
     }
 
     private let channel: Channel
+    private let waitingMetric: Gauge
     private var known = BoundedCache<ScopedKey, Void>(capacity: capacity)
     private var waiting: [Question] = []
     private var askedCount = 0
     private var callCount = 0
     private var isScheduled = false
 
-    init(_ channel: Channel) { self.channel = channel }
+    init(_ channel: Channel, waiting: Gauge) {
+        self.channel = channel
+        waitingMetric = waiting
+    }
 
     /// Questions that have no answer yet.
     var openCount: Int { waiting.count + askedCount }
@@ -45,6 +50,7 @@ final class PeopleDirectory: @unchecked Sendable {
         guard openCount < Self.maximumWaiting else { throw .overloaded("too many people wait to be looked up") }
         let refusal = await withCheckedContinuation { continuation in
             waiting.append(Question(personID: personID, answer: continuation))
+            waitingMetric.set(Int64(openCount))
             schedule()
         }
         if var refusal {
@@ -78,6 +84,7 @@ final class PeopleDirectory: @unchecked Sendable {
             ) { [self] (result: Result<CheckPeopleResponse, RPCError>) in
                 askedCount -= questions.count
                 callCount -= 1
+                waitingMetric.set(Int64(openCount))
                 answer(questions, result)
                 ask()
             }
