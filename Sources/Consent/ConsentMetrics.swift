@@ -27,7 +27,7 @@ struct ConsentMetrics: Sendable {
         (cachedPermissions, cachedSubscriptions) = (cached[0], cached[1])
         let waiting = registry.gauges(
             "usher_consent_waiting_questions",
-            "Calls that wait to hear whether a person or an app is known, at most \(PeopleDirectory.maximumWaiting) of each.",
+            "Calls that wait to hear whether a person or an app is known.",
             labels: [.init("about", ["person", "app"])]
         )
         (waitingPeople, waitingApps) = (waiting[0], waiting[1])

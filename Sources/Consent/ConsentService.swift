@@ -13,6 +13,8 @@ package final class ConsentService: HostedService {
     package struct Options: Sendable {
         /// Topics that an app may have.
         package var maximumTopicCount = 10_000
+        /// Calls that may wait to hear whether a person is known, and as many for apps.
+        package var maximumWaitingQuestions = 65_536
 
         /// Every option at its default.
         package init() {}
@@ -36,8 +38,17 @@ package final class ConsentService: HostedService {
         self.options = options
         state = ConsentState(position: try resources.database.read { try LedgerHead.position(in: $0) })
         metrics = ConsentMetrics(in: resources.metrics)
-        people = PeopleDirectory(resources.channel(to: .focus), waiting: metrics.waitingPeople)
-        apps = AppDirectory(resources.channel(to: .ingestion), resources.database, waiting: metrics.waitingApps)
+        people = PeopleDirectory(
+            resources.channel(to: .focus),
+            maximumWaiting: options.maximumWaitingQuestions,
+            waiting: metrics.waitingPeople
+        )
+        apps = AppDirectory(
+            resources.channel(to: .ingestion),
+            resources.database,
+            maximumWaiting: options.maximumWaitingQuestions,
+            waiting: metrics.waitingApps
+        )
         fence = ConsentFence(resources)
     }
 

@@ -13,18 +13,19 @@ final class AppDirectory: @unchecked Sendable {
 
     /// Apps that are remembered.
     static let capacity = 4096
-    /// Questions that may wait; one more is refused as `overloaded`.
-    static let maximumWaiting = 65_536
 
     private let channel: Channel
+    /// Questions that may wait; one more is refused as `overloaded`.
+    private let maximumWaiting: Int
     private let waitingMetric: Gauge
     private let database: Database
     private var known = BoundedCache<String, Void>(capacity: capacity)
     private var asked: [String: [CheckedContinuation<RPCError?, Never>]] = [:]
     private(set) var openCount = 0
 
-    init(_ channel: Channel, _ database: Database, waiting: Gauge) {
+    init(_ channel: Channel, _ database: Database, maximumWaiting: Int, waiting: Gauge) {
         self.channel = channel
+        self.maximumWaiting = maximumWaiting
         waitingMetric = waiting
         self.database = database
     }
@@ -38,7 +39,7 @@ final class AppDirectory: @unchecked Sendable {
             known.insert((), under: appID)
             return
         }
-        guard openCount < Self.maximumWaiting else { throw .overloaded("too many apps wait to be looked up") }
+        guard openCount < maximumWaiting else { throw .overloaded("too many apps wait to be looked up") }
         let refusal = await withCheckedContinuation { continuation in
             openCount += 1
             waitingMetric.set(Int64(openCount))

@@ -16,8 +16,6 @@ final class PeopleDirectory: @unchecked Sendable {
     static let maximumBatch = 1000
     /// Calls under way at once.
     static let maximumCalls = 4
-    /// Questions that may wait; one more is refused as `overloaded`.
-    static let maximumWaiting = 65_536
     /// How long a question waits where its caller would wait longer.
     static let patience = Duration.seconds(30)
 
@@ -27,6 +25,8 @@ final class PeopleDirectory: @unchecked Sendable {
     }
 
     private let channel: Channel
+    /// Questions that may wait; one more is refused as `overloaded`.
+    private let maximumWaiting: Int
     private let waitingMetric: Gauge
     private var known = BoundedCache<ScopedKey, Void>(capacity: capacity)
     private var waiting: [Question] = []
@@ -34,8 +34,9 @@ final class PeopleDirectory: @unchecked Sendable {
     private var callCount = 0
     private var isScheduled = false
 
-    init(_ channel: Channel, waiting: Gauge) {
+    init(_ channel: Channel, maximumWaiting: Int, waiting: Gauge) {
         self.channel = channel
+        self.maximumWaiting = maximumWaiting
         waitingMetric = waiting
     }
 
@@ -47,7 +48,7 @@ final class PeopleDirectory: @unchecked Sendable {
     /// - Throws: `person_unknown`, `overloaded`, or UNAVAILABLE where focus cannot be asked.
     func requireKnown(_ personID: String, field: String) async throws(RPCError) {
         if let key = ScopedKey(personID), known.use(key) != nil { return }
-        guard openCount < Self.maximumWaiting else { throw .overloaded("too many people wait to be looked up") }
+        guard openCount < maximumWaiting else { throw .overloaded("too many people wait to be looked up") }
         let refusal = await withCheckedContinuation { continuation in
             waiting.append(Question(personID: personID, answer: continuation))
             waitingMetric.set(Int64(openCount))
