@@ -55,7 +55,7 @@ struct PKIShow: Command {
         json.object { json in
             json.member("file", file)
             json.member("subject", summary.subject)
-            json.member("uris") { json in json.array(of: summary.uris) { $0.string($1) } }
+            json.member("uris") { $0.array(of: summary.uris) { $0.string($1) } }
             json.member("issuer", summary.issuer)
             json.member("not_before", Validity.text(summary.validity.notBefore))
             json.member("not_after", Validity.text(summary.validity.notAfter))
