@@ -81,6 +81,28 @@ import Testing
         #expect(device["display_name"] as? String == "Phone" && device["model"] as? String == "phone")
     }
 
+    @Test("Provisional and ephemeral authorization, and denial, are recorded by their own ways")
+    func authorization() throws {
+        try people()
+        try run(
+            """
+            app create com.example.news --name News
+            consent authorize anna com.example.news --provisional
+            app create com.example.clip --name Clip
+            consent authorize anna com.example.clip --until +8h
+            consent deny anna com.example.score
+            """
+        )
+        let settings = try objects("consent", "show", "anna", "--json")
+        let words = settings.map { "\($0["app_id"] ?? "") \($0["authorization"] ?? "")" }.sorted()
+        #expect(
+            words == ["com.example.clip ephemeral", "com.example.news provisional", "com.example.score denied"]
+        )
+        let again = try stack.usher("consent", "authorize", "anna", "com.example.score", "--provisional")
+        #expect(again.exitCode == 1)
+        #expect(again.errors.contains("anna has decided about com.example.score before: denied"))
+    }
+
     @Test("A key is shown once and alone, listed by its public name, and withdrawn")
     func keys() throws {
         try people()

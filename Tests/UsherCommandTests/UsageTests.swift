@@ -1,4 +1,5 @@
 import EventLoop
+import Foundation
 import Testing
 
 @testable import UsherCommand
@@ -30,6 +31,64 @@ import Testing
     func names(name: String) {
         #expect(Self.all.count { $0.name == name } == 1)
         #expect(name.allSatisfy { $0.isLowercase || $0 == " " || $0 == "-" })
+    }
+
+    /// Every example of a command that speaks to a stack, in its own help and in the documentation, as words.
+    private static let examples: [[String]] = {
+        let project = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+        let document = (try? String(contentsOfFile: "\(project)/docs/command-line.md", encoding: .utf8)) ?? ""
+        let lines = all.flatMap { $0.help.split(separator: "\n") } + document.split(separator: "\n")
+        return lines.compactMap { line in
+            let text = line.split(separator: "#")[0].trimmingCharacters(in: .whitespaces)
+            guard text.hasPrefix("usher "), !text.contains("$("), !text.contains("…"), !text.contains("`"),
+                !text.contains("[")
+            else {
+                return nil
+            }
+            // What a shell would do with the rest of the line is not the command's.
+            let command = text.components(of: " | ")[0].components(of: " && ")[0]
+            return words(command).dropFirst().map { $0 == "ID" ? "01a22ba9-2ff9-7000-813e-eb827705ef70" : $0 }
+        }
+    }()
+
+    /// Words as a shell parts them: by spaces, but for those in quotes.
+    private static func words(_ text: String) -> [String] {
+        var words = [""]
+        var quote: Character?
+        for character in text {
+            switch character {
+            case "\"", "'": quote = quote == character ? nil : quote ?? character
+            case " " where quote == nil: words.append("")
+            default: words[words.count - 1].append(character)
+            }
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    @Test("Every example can be typed as it stands", arguments: examples)
+    func example(words: [String]) throws {
+        let command = try #require(
+            Self.all.filter { words.starts(with: $0.name.split(separator: " ").map(String.init)) }
+                .max { $0.name.count < $1.name.count }
+        )
+        guard let command = command as? any StackCommand else { return }
+        let console = Console(output: { _ in }, errors: { _ in }, input: { _ in Array("{}".utf8) })
+        let rest = words.dropFirst(command.name.split(separator: " ").count).map { $0 == "CURSOR" ? "00" : $0 }
+        do { try Self.read(command, rest, console) } catch let error as CommandError {
+            // A file of an example need not be there.
+            if case .usage(let message, _) = error { Issue.record("\(words): \(message)") }
+        }
+    }
+
+    private static func read(_ command: some StackCommand, _ words: [String], _ console: Console) throws {
+        _ = try command.read(words, console)
+    }
+
+    @Test("Every command is in the documentation", arguments: all.map(\.name))
+    func documentation(name: String) throws {
+        let project = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+        let text = try String(contentsOfFile: "\(project)/docs/command-line.md", encoding: .utf8)
+        #expect(text.contains("usher \(name)"))
     }
 
     @Test("A group of two words lists its own only")
