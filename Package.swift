@@ -180,7 +180,8 @@ let commandLine: [Target] = [
     .tests(
         "UsherCommandTests",
         serviceBase + [
-            "UsherCommand", "Supervision", "Terminal", "CivilTime", "JSON", "PKI", "ProcessTestSupport",
+            "UsherCommand", "Supervision", "Terminal", "CivilTime", "JSON", "PayloadCorpus", "PKI",
+            "ProcessTestSupport",
             "StackTestSupport", "Ingestion", "Consent", "Focus", "Delivery", "usher", "usher-ingestion",
             "usher-consent", "usher-focus", "usher-delivery",
         ]
@@ -239,7 +240,23 @@ let rules: [Target] = [
         "InterruptionPolicyTests",
         ["InterruptionPolicy", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
     ),
-    .tests("PayloadLintTests", ["PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
+    .executableTarget(
+        name: "NotificationFuzz",
+        dependencies: ["PayloadLint", "JSON", "UsherProto", "ProtobufRuntime", "Simulation", "Bytes"],
+        path: "Fuzz/NotificationFuzz",
+        exclude: ["corpus"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "PayloadCorpus",
+        dependencies: ["JSON"],
+        path: "Tests/PayloadCorpus",
+        swiftSettings: strict
+    ),
+    .tests(
+        "PayloadLintTests",
+        ["PayloadLint", "PayloadCorpus", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
+    ),
 ]
 
 /// The four services: a library each with all its logic, and an executable of a few lines.
@@ -269,7 +286,7 @@ let services: [Target] = [
         "ServiceContractTests",
         serviceBase + [
             "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",
-            "usher-consent", "usher-focus", "usher-delivery",
+            "usher-consent", "usher-focus", "usher-delivery", "UsherCommand",
         ]
     ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
@@ -278,7 +295,10 @@ let services: [Target] = [
         "FocusTests",
         serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "Simulation", "usher-focus"]
     ),
-    .tests("DeliveryTests", serviceBase + ["Delivery", "StackTestSupport", "usher-delivery"]),
+    .tests(
+        "DeliveryTests",
+        serviceBase + ["Delivery", "StackTestSupport", "Simulation", "SimulatedDisk", "usher-delivery"]
+    ),
 ]
 
 /// Network, disk, clock and chance together.

@@ -24,7 +24,15 @@ package final class FocusService: HostedService, FocusHandler {
         retention = Retention(resources, options: options, metrics: metrics)
     }
 
-    package func start() async throws { retention.start() }
+    package func start() async throws {
+        if !zones.contains("UTC") {
+            resources.log.warning(
+                "no time zone is known: every person's zone will be refused",
+                [.plain("zone_database", options.zoneFolder)]
+            )
+        }
+        retention.start()
+    }
 
     package func stop() async { retention.stop() }
 }

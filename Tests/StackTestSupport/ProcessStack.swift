@@ -35,7 +35,7 @@ package final class ProcessStack: Sendable {
         certificates = CertificateFolder(path: "\(folder)/pki")
         let domain = try TrustDomain("test")
         try certificates.store(
-            CertificateAuthority.create(trustDomain: domain, validity: Validity(days: 1, from: Validity.secondsNow()))
+            CertificateAuthority.create(trustDomain: domain, validity: Validity(days: 2, from: Validity.secondsNow()))
         )
         let names = ServiceRole.allCases.map(\.rawValue) + ["cli", "gateway"]
         try certificates.issue(try names.map { try ServiceName($0) }, days: 1)
