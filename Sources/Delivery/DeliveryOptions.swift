@@ -11,6 +11,8 @@ package struct DeliveryOptions: Sendable {
     package var keepHistory: Duration = .seconds(30 * 86_400)
     /// How often retention looks for what is due.
     package var retentionInterval: Duration = .seconds(60)
+    /// How often it begins anew with the oldest: what was presented long after it was accepted may stand where it has been.
+    package var retentionPassInterval: Duration = .seconds(86_400)
     /// Watchers at once.
     package var maximumWatchers = 10_000
     /// Watchers of one person at once.

@@ -10,9 +10,6 @@ final class Retention: @unchecked Sendable {
 
     /// Between two steps, so that other writes come first.
     private static let pause = Duration.milliseconds(20)
-    /// How often the search for old records begins anew: one that was presented long after its notification was made may
-    /// stand where the search has been.
-    private static let fullPass = Duration.seconds(86_400)
 
     private let resources: ServiceResources
     private let options: DeliveryOptions
@@ -65,10 +62,11 @@ final class Retention: @unchecked Sendable {
 
     private func step() {
         timer = nil
-        if let began = passBegan, resources.loop.now - began < Self.fullPass {} else {
-            passBegan = resources.loop.now
+        if resources.loop.now - (passBegan ?? resources.loop.now) >= options.retentionPassInterval {
+            passBegan = nil
             place = nil
         }
+        if passBegan == nil { passBegan = resources.loop.now }
         let now = resources.now.microseconds
         let (place, options) = (self.place, self.options)
         resources.database.write(on: resources.loop) { transaction in
