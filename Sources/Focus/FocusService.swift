@@ -1,5 +1,6 @@
 import EventLoop
 package import ServiceHost
+import ServiceKit
 import UsherProto
 
 /// `usher.focus.v1.Focus` and the state behind it: people, their contacts and Focuses, and the decision about alerts.

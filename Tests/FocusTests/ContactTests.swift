@@ -1,5 +1,6 @@
 import RPC
 import ServiceHost
+import Storage
 import Testing
 import UsherProto
 

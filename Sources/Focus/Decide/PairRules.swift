@@ -52,7 +52,8 @@ enum PairRules {
     }
 
     /// Decides `pair` at `now`.
-    static func decide(_ pair: UndecidedPair, of subjects: [Subject], history: SenderHistory, at now: Int64) -> Outcome {
+    static func decide(_ pair: UndecidedPair, of subjects: [Subject], history: SenderHistory, at now: Int64) -> Outcome
+    {
         guard let person = pair.person, person.flags.contains(.isKnown) else {
             let decided = DecidedPair(input: nil, ledgerPosition: pair.ledgerPosition, decidedAt: now)
             return Outcome(decided: decided, alert: .none, effectiveLevel: .unspecified)
