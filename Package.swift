@@ -171,8 +171,8 @@ let commandLine: [Target] = [
         "UsherCommand",
         [
             "Supervision", "Terminal", "CivilTime", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
-            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "RPC", "Transport", "TLS",
-            "EventLoop",
+            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes", "RPC", "Transport",
+            "TLS", "EventLoop",
         ]
     ),
     .program("usher", ["UsherCommand"]),
