@@ -148,10 +148,18 @@ let storage: [Target] = [
     ),
 ]
 
+/// What every service stands on.
+let serviceBase: [Target.Dependency] = [
+    "ServiceHost", "ServiceKit", "NotificationModel", "UsherProto", "ProtobufRuntime", "Storage", "RPC", "Transport",
+    "EventLoop", "Bytes", "Tracing",
+]
+
 /// Starting, watching and ending the services of a stack on one machine, and text for terminals.
 let supervision: [Target] = [
     .target(name: "CProcess", cSettings: strictC),
     .library("Terminal"),
+    .library("CivilTime"),
+    .tests("CivilTimeTests", ["CivilTime"]),
     .library("Supervision", ["CProcess", "Terminal", "JSON", "ServiceHost", "ServiceKit", "PKI", "EventLoop"]),
     .tests("TerminalTests", ["Terminal"]),
     .tests("SupervisionTests", ["Supervision", "EventLoop", "ServiceHost", "PKI"]),
@@ -162,17 +170,20 @@ let commandLine: [Target] = [
     .library(
         "UsherCommand",
         [
-            "Supervision", "Terminal", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
-            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "RPC", "Transport", "TLS", "EventLoop",
+            "Supervision", "Terminal", "CivilTime", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
+            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "RPC", "Transport", "TLS",
+            "EventLoop",
         ]
     ),
     .program("usher", ["UsherCommand"]),
     .tests("PKITests", ["PKI", "ProcessTestSupport"]),
     .tests(
         "UsherCommandTests",
-        [
-            "UsherCommand", "Supervision", "PKI", "EventLoop", "ServiceHost", "ProcessTestSupport", "usher",
-            "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+        serviceBase + [
+            "UsherCommand", "Supervision", "Terminal", "CivilTime", "JSON", "PayloadCorpus", "PKI",
+            "ProcessTestSupport",
+            "StackTestSupport", "Ingestion", "Consent", "Focus", "Delivery", "usher", "usher-ingestion",
+            "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),
 ]
@@ -229,13 +240,23 @@ let rules: [Target] = [
         "InterruptionPolicyTests",
         ["InterruptionPolicy", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
     ),
-    .tests("PayloadLintTests", ["PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
-]
-
-/// What every service stands on.
-let serviceBase: [Target.Dependency] = [
-    "ServiceHost", "ServiceKit", "NotificationModel", "UsherProto", "ProtobufRuntime", "Storage", "RPC", "Transport",
-    "EventLoop", "Bytes", "Tracing",
+    .executableTarget(
+        name: "NotificationFuzz",
+        dependencies: ["PayloadLint", "JSON", "UsherProto", "ProtobufRuntime", "Simulation", "Bytes"],
+        path: "Fuzz/NotificationFuzz",
+        exclude: ["corpus"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "PayloadCorpus",
+        dependencies: ["JSON"],
+        path: "Tests/PayloadCorpus",
+        swiftSettings: strict
+    ),
+    .tests(
+        "PayloadLintTests",
+        ["PayloadLint", "PayloadCorpus", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]
+    ),
 ]
 
 /// The four services: a library each with all its logic, and an executable of a few lines.
@@ -265,7 +286,7 @@ let services: [Target] = [
         "ServiceContractTests",
         serviceBase + [
             "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",
-            "usher-consent", "usher-focus", "usher-delivery",
+            "usher-consent", "usher-focus", "usher-delivery", "UsherCommand",
         ]
     ),
     .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),

@@ -4,10 +4,6 @@ package import UsherProto
 
 /// What the contract has and this version does not: summaries' content, interactions, a person's rights.
 extension FocusService {
-    package func whatIf(_ request: WhatIfRequest, context: CallContext) async throws -> WhatIfResponse {
-        throw RPCError.notImplementedYet(FocusMethods.whatIf)
-    }
-
     package func previewSummary(
         _ request: PreviewSummaryRequest,
         context: CallContext

@@ -1,5 +1,6 @@
 import EventLoop
 package import ServiceHost
+import ServiceKit
 import UsherProto
 
 /// `usher.focus.v1.Focus` and the state behind it: people, their contacts and Focuses, and the decision about alerts.
@@ -24,7 +25,15 @@ package final class FocusService: HostedService, FocusHandler {
         retention = Retention(resources, options: options, metrics: metrics)
     }
 
-    package func start() async throws { retention.start() }
+    package func start() async throws {
+        if !zones.contains("UTC") {
+            resources.log.warning(
+                "no time zone is known: every person's zone will be refused",
+                [.plain("zone_database", options.zoneFolder)]
+            )
+        }
+        retention.start()
+    }
 
     package func stop() async { retention.stop() }
 }

@@ -120,7 +120,8 @@ extension CField {
         _ arena: Arena
     ) throws(EncodeError) -> UnsafeMutableRawPointer {
         let target = try array(of: Int32.self, count: values.count, arena)
-        for (index, value) in values.enumerated() { (target + index).initialize(to: value.rawValue) }
+        // Not `enumerated()`: unspecialized, its metadata costs more than the values.
+        for index in values.indices { (target + index).initialize(to: values[index].rawValue) }
         return UnsafeMutableRawPointer(target)
     }
 

@@ -62,9 +62,9 @@ package enum HostedProgram<Service: HostedService> {
         return [
             DatabaseComponent(database: database, log: context.log),
             PeerCredentials(credentials, loop: loop, log: context.log),
-            ServiceStart(service: service),
+            ServiceStart(service: service, loop: loop),
             port,
-            ServiceDrain(service: service),
+            ServiceDrain(service: service, loop: loop),
         ]
     }
 }
@@ -84,13 +84,16 @@ private struct DatabaseComponent: ServiceComponent {
     var openWork: [LogField] { [.integer("queued_writes", database.queueDepth)] }
 }
 
-/// Begins and ends the service's own work around the port's life.
+/// Begins and ends the service's own work around the port's life, on the service's loop.
 private struct ServiceStart<Service: HostedService>: ServiceComponent {
     let name: StaticString = "service"
     let service: Service
+    let loop: EventLoop
 
-    func start() async throws { try await service.start() }
-    func stop() async { await service.stop() }
+    func start() async throws {
+        try await withTaskExecutorPreference(loop.taskExecutor) { try await service.start() }
+    }
+    func stop() async { await withTaskExecutorPreference(loop.taskExecutor) { await service.stop() } }
     var openWork: [LogField] { service.openWork }
 }
 
@@ -98,6 +101,7 @@ private struct ServiceStart<Service: HostedService>: ServiceComponent {
 private struct ServiceDrain<Service: HostedService>: ServiceComponent {
     let name: StaticString = "service-work"
     let service: Service
+    let loop: EventLoop
 
-    func drain() async { await service.drain() }
+    func drain() async { await withTaskExecutorPreference(loop.taskExecutor) { await service.drain() } }
 }

@@ -6,7 +6,7 @@ package import Storage
 /// A service of the suite: all its logic, made from what it is given, so that it runs alike in a process of its own and
 /// in a simulation.
 ///
-/// Handlers, peers' answers and the database's completions all come on ``ServiceResources/loop``.
+/// Handlers, peers' answers, the database's completions, start, drain and stop all come on ``ServiceResources/loop``.
 package protocol HostedService: Sendable {
     /// What an operator may set, checked.
     associatedtype Options: Sendable

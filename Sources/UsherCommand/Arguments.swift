@@ -1,5 +1,7 @@
+import NotificationModel
+
 /// A command's arguments, taken apart: options with values, switches, and the rest.
-struct Arguments {
+package struct Arguments {
     /// What stands between and after the options, in order.
     let operands: [String]
     private let values: [String: [String]]
@@ -97,6 +99,39 @@ struct Arguments {
     /// The switch that `--name on` or `--name off` says; nil where it is not given.
     func onOff(_ name: String) throws(CommandError) -> Bool? {
         try choice(name, of: ["on", "off"]).map { $0 == "on" }
+    }
+
+    /// Both sides of the `=` in a value of `--name`, such as `com.example.mail=work`.
+    func pair(
+        _ text: String,
+        of name: String,
+        _ placeholder: String
+    ) throws(CommandError) -> (name: String, value: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+            throw .usage("--\(name) is \"\(text)\", expected \(placeholder)", command: command)
+        }
+        return (String(parts[0]), String(parts[1]))
+    }
+
+    /// The instant that `--name` means, in microseconds since 1970 UTC; nil where it is not given.
+    func instant(_ name: String, _ console: Console) throws(CommandError) -> Int64? {
+        guard let text = value(name) else { return nil }
+        guard let instant = TimeText.instant(text, now: console.now) else {
+            throw .usage("--\(name) is \"\(text)\", expected \(TimeText.expectation)", command: command)
+        }
+        return instant
+    }
+
+    /// A notification's id in its text form.
+    func notificationID(_ text: String) throws(CommandError) -> NotificationID {
+        guard let id = NotificationID(text) else {
+            throw .usage(
+                "\"\(text)\" is no notification's id, expected one such as 019ad3a1-5a7f-7000-8a3b-2f6d1c0e9b42",
+                command: command
+            )
+        }
+        return id
     }
 
     /// The operands, which are to be as many as `placeholders` has names.

@@ -6,10 +6,19 @@ package struct CommandLineTool: Sendable {
     /// Every command, in the order `--help` lists them.
     package static let commands: [any Command] = [
         UpCommand(), DownCommand(), StatusCommand(),
-        DecideCommand(),
-        PayloadCommand(),
-        PKIInit(), PKIIssue(), PKIShow(),
-        VersionCommand(),
+        SendCommand(), CancelCommand(), NotificationStatus(), ExplainCommand(),
+        InboxCommand(), InboxRead(), InboxArchive(), InboxRemove(), InboxClear(),
+        AppCreate(), AppList(), AppKeyCreate(), AppKeyList(), AppKeyWithdraw(),
+        PersonSet(), PersonShow(), PersonList(),
+        ContactSet(), ContactList(), ContactRemove(),
+        DeviceSet(), DeviceList(), DeviceRemove(),
+        ConsentAuthorize(), ConsentDeny(), ConsentSettings(), ConsentShow(),
+        TopicCreate(), TopicList(), OptIn(), OptOut(),
+        FocusSet(), FocusShow(name: "focus list", summary: "list a person's Focuses"),
+        FocusShow(name: "focus show", summary: "show which Focus of a person is on"),
+        FocusOn(), FocusOff(), FocusRemove(), FocusShare(),
+        DecideCommand(), PayloadCommand(),
+        PKIInit(), PKIIssue(), PKIShow(), VersionCommand(),
     ]
 
     private let console: Console

@@ -24,6 +24,9 @@ package struct Console: Sendable {
     /// What time it is.
     package var time: any TimeSource = SystemTime()
 
+    /// What time it is, in microseconds since 1970 UTC.
+    var now: Int64 { time.wallNow.microseconds }
+
     /// A console without a terminal and with an empty environment.
     package init(
         output: @escaping @Sendable (String) -> Void,

@@ -102,7 +102,9 @@ struct RepeatedCallTests {
         #expect(try decide(world, 80, from: other) == [.silenceApp])
     }
 
-    @Test("A call that was overtaken by a later one does not count as its repetition, and does not move the window back")
+    @Test(
+        "A call that was overtaken by a later one does not count as its repetition, and does not move the window back"
+    )
     func overtaken() throws {
         let world = try world()
         try world.turnOn("work", of: "ann")
@@ -191,6 +193,23 @@ struct NotifyAnywayTests {
         #expect(try message(world, from: "ben@b.c", anyway: true) == [.allowNotifyAnyway])
         try world.turnOn("sleep", of: "ann")
         #expect(try message(world, from: "ben@b.c", anyway: true) == [.silenceApp])
+    }
+
+    @Test("A Focus that is on one device alone remembers whom it silenced there")
+    func onOneDevice() throws {
+        let world = try world()
+        try world.putPerson("ann", perDevice: true)
+        try world.share(.authorized, with: app, by: "ann")
+        try world.turnOn("work", of: "ann", on: "phone")
+        func onPhone(anyway: Bool) throws -> [Reason]? {
+            let subject = world.subject { $0.comes(.message, from: .email("ben@b.c"), notifyAnyway: anyway) }
+            let result = try world.decide(subject, "ann")
+            #expect(result.decision?.reasons == [.deliver])
+            return result.deviceDecisions.first?.decision?.reasons
+        }
+        #expect(try onPhone(anyway: true) == [.silenceApp])
+        #expect(try onPhone(anyway: true) == [.allowNotifyAnyway])
+        #expect(try onPhone(anyway: false) == [.silenceApp])
     }
 
     @Test("Without the person's word, the Focus's word or the app's capability it does not pass")

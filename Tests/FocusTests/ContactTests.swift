@@ -1,5 +1,6 @@
 import RPC
 import ServiceHost
+import Storage
 import Testing
 import UsherProto
 
@@ -74,7 +75,11 @@ struct ContactTests {
             contact.displayName = name
             contact.imageURL = "https://example.com/" + String(repeating: "i", count: 2000)
             contact.handles = (0..<32).map {
-                PersonHandle(kind: .emailAddress, value: "\(String(repeating: "a", count: 240))@b\($0)", label: name.prefix(64).description)
+                PersonHandle(
+                    kind: .emailAddress,
+                    value: "\(String(repeating: "a", count: 240))@b\($0)",
+                    label: name.prefix(64).description
+                )
             }
             contact.confirmedIdentities = (0..<32).map {
                 ConfirmedIdentity(appID: String(repeating: "x", count: 150), value: "\(name.dropLast(4))\($0)")
@@ -87,6 +92,21 @@ struct ContactTests {
         #expect(first.contacts.count > 1)
         #expect(first.contacts.count < 60)
         #expect(try list(world, pageSize: 1000).count == 60)
+    }
+
+    @Test("A person has at most 5,000 contacts")
+    func limit() throws {
+        let world = try FocusWorld()
+        try world.putPerson("ann")
+        try world.putContact(.sample("boss", phone: "1"), of: "ann")
+        try world.write { transaction in
+            try transaction.prepare("UPDATE person SET contact_count = 5000 WHERE person_id = 'ann'").run()
+        }
+        let before = try world.contents()
+        let error = #expect(throws: RPCError.self) { try world.putContact(.sample("ben", phone: "2"), of: "ann") }
+        #expect(error?.message.hasPrefix("limit_reached: ") == true)
+        #expect(try world.contents() == before)
+        try world.putContact(.sample("boss", phone: "3"), of: "ann")
     }
 
     private func list(_ world: FocusWorld, pageSize: UInt32) throws -> [Contact] {

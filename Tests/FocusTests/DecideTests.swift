@@ -22,7 +22,9 @@ struct DecideTests {
         #expect(try world.decide(world.subject(), "nobody").decision?.reasons == [.deliver])
     }
 
-    @Test("The ledger position passes through, the time is the service's, and nothing evaluated means nothing permitted")
+    @Test(
+        "The ledger position passes through, the time is the service's, and nothing evaluated means nothing permitted"
+    )
     func passedThrough() throws {
         let world = try FocusWorld()
         try world.putPerson("ann")
@@ -82,7 +84,9 @@ struct DecideTests {
         #expect(Set(three.map { $0.decision?.decidedAtUnixUs }).count == 1)
     }
 
-    @Test("A repeat answers as before although everything changed meanwhile, across a power cut, and leaves nothing new")
+    @Test(
+        "A repeat answers as before although everything changed meanwhile, across a power cut, and leaves nothing new"
+    )
     func repeats() throws {
         let world = try FocusWorld()
         try world.putPerson("ann")

@@ -149,8 +149,10 @@ struct FocusStateTests {
         "A filter is equality, prefix or membership, and has no effect without criteria or predicate",
         arguments: [
             (FilterPredicate.Test.equals("work"), "work", true), (.equals("work"), "Work", false),
-            (.equals("work"), "work/mail", false), (.prefix("work"), "work/mail", true), (.prefix("work"), "wor", false),
-            (.isOneOf(FilterValues(values: ["a", "b"])), "b", true), (.isOneOf(FilterValues(values: ["a"])), "ab", false),
+            (.equals("work"), "work/mail", false), (.prefix("work"), "work/mail", true),
+            (.prefix("work"), "wor", false),
+            (.isOneOf(FilterValues(values: ["a", "b"])), "b", true),
+            (.isOneOf(FilterValues(values: ["a"])), "ab", false),
             (.equals(""), "", nil), (.equals("work"), "", nil), (.equals("é"), "e\u{301}", false),
         ] as [(FilterPredicate.Test, String, Bool?)]
     )

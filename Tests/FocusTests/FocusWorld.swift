@@ -74,7 +74,12 @@ final class FocusWorld {
     }
 
     @discardableResult
-    func turnOn(_ focus: String, of person: String, on device: String = "", end: ManualEnd = .untilOff) throws
+    func turnOn(
+        _ focus: String,
+        of person: String,
+        on device: String = "",
+        end: ManualEnd = .untilOff
+    ) throws
         -> FocusState
     {
         let request = TurnOnFocusRequest(personID: person, focusID: focus, end: end, deviceID: device)
@@ -159,23 +164,45 @@ final class FocusWorld {
 
     /// Every row of every table, as text.
     func contents() throws -> [String: [String]] {
+        var tables: [String] = []
         try service.resources.database.read { transaction in
-            var tables: [String] = []
             try transaction.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
                 .forEach { row in tables.append(try row.text(0)) }
-            var contents: [String: [String]] = [:]
-            for table in tables {
-                var columns: [String] = []
-                try transaction.prepare(text: "SELECT name FROM pragma_table_info('\(table)')").forEach { row in
-                    columns.append("quote(\(try row.text(0)))")
-                }
-                let expression = columns.joined(separator: " || ' ' || ")
-                contents[table] = []
-                try transaction.prepare(text: "SELECT \(expression) FROM \(table) ORDER BY 1").forEach { row in
-                    contents[table]?.append(try row.text(0))
-                }
+        }
+        var contents: [String: [String]] = [:]
+        for table in tables { contents[table] = try self.contents(of: table) }
+        return contents
+    }
+
+    /// Changes the database behind the service's back.
+    func write(_ body: @escaping @Sendable (borrowing Transaction) throws -> Int) throws {
+        let outcome = Outcome<Result<Int, StorageError>>()
+        service.resources.database.write(on: service.resources.loop, body) { outcome.value = $0 }
+        stack.run(for: .seconds(1)) { outcome.value != nil }
+        _ = try outcome.value?.get()
+    }
+
+    /// How many rows a table has.
+    func rowCount(of table: String) throws -> Int {
+        try service.resources.database.read { transaction in
+            let count = try transaction.prepare(text: "SELECT COUNT(*) FROM \(table)").first { try $0.integer(0) }
+            return Int(count ?? 0)
+        }
+    }
+
+    /// Every row of a table, as text.
+    func contents(of table: String) throws -> [String] {
+        try service.resources.database.read { transaction in
+            var columns: [String] = []
+            try transaction.prepare(text: "SELECT name FROM pragma_table_info('\(table)')").forEach { row in
+                columns.append("quote(\(try row.text(0)))")
             }
-            return contents
+            let expression = columns.joined(separator: " || ' ' || ")
+            var rows: [String] = []
+            try transaction.prepare(text: "SELECT \(expression) FROM \(table) ORDER BY 1").forEach { row in
+                rows.append(try row.text(0))
+            }
+            return rows
         }
     }
 }

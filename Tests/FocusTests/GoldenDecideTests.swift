@@ -69,7 +69,10 @@ struct GoldenScene: Decodable, CustomTestStringConvertible, Sendable {
     static let all: [GoldenScene] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         do {
-            let text = try String(contentsOf: folder.appending(path: "Fixtures/golden-decisions.jsonl"), encoding: .utf8)
+            let text = try String(
+                contentsOf: folder.appending(path: "Fixtures/golden-decisions.jsonl"),
+                encoding: .utf8
+            )
             let rows = try text.split(separator: "\n").map {
                 try JSONDecoder().decode(GoldenScene.self, from: Data($0.utf8))
             }

@@ -114,7 +114,8 @@ struct PeopleTests {
         "A zone is known by its IANA name alone",
         arguments: [
             ("Europe/Berlin", true), ("UTC", true), ("Etc/GMT+5", true), ("America/Argentina/Buenos_Aires", true),
-            ("Europe/Atlantis", false), ("europe/berlin", false), ("Europe", false), ("", false), ("/Europe/Berlin", false),
+            ("Europe/Atlantis", false), ("europe/berlin", false), ("Europe", false), ("", false),
+            ("/Europe/Berlin", false),
             ("../zoneinfo/UTC", false), ("Europe/../UTC", false), ("Europe//Berlin", false), ("right/UTC", false),
             ("posix/Europe/Berlin", false), ("localtime", false), ("zone.tab", false), ("Factory", false),
             ("GMT+2\u{0}", false), ("tzdata.zi", false), ("+02:00", false),

@@ -180,6 +180,20 @@ func read(_ payload: String, _ headers: PushHeaders = PushHeaders()) -> APNsPayl
         #expect(read("{\"aps\":{\"alert\":\"a\",\(keys)}}", PushHeaders(pushType: "voip")).problems.count == 100)
     }
 
+    @Test("A key is shown so that a finding of it can be sent, whatever it holds")
+    func shownKeys() {
+        let reading = read("{\"aps\":{\"alert\":\"a\",\"a\\u0000b\":1,\"\(text(500))\":2}}")
+        #expect(reading.problems.map(\.path) == ["aps.a\u{FFFD}b", "aps.\(text(64))…"])
+    }
+
+    @Test("Of hundreds of names that stand twice each last one counts")
+    func manyDuplicates() {
+        let names = (0..<2).flatMap { round in (0..<250).map { "\"\($0)\":\(round)" } }
+        let reading = read("{\"aps\":{\"alert\":\"a\"},\(names.joined(separator: ","))}", PushHeaders(pushType: "voip"))
+        #expect(reading.customDataJSON == "{" + names.suffix(250).joined(separator: ",") + "}")
+        #expect(reading.problems.map(\.rule) == ["JSON"])
+    }
+
     @Test("Findings of an accepted payload are warnings, with the path of the payload's field")
     func findings() {
         let headers = PushHeaders(pushType: "background", priority: 10)

@@ -11,7 +11,10 @@ struct Outcome: Equatable {
 }
 
 /// Runs `usher` in this process.
-func usher(_ arguments: String...) -> Outcome {
+func usher(_ arguments: String...) -> Outcome { usherOutcome(arguments) }
+
+/// Runs `usher` in this process.
+func usherOutcome(_ arguments: [String]) -> Outcome {
     let output = Collected()
     let errors = Collected()
     let exitCode = CommandLineTool(output: output.append, errors: errors.append).run(arguments)

@@ -16,7 +16,7 @@ struct BenchCertificates {
         let now = Int64(Date().timeIntervalSince1970)
         let authority = try CertificateAuthority.create(
             trustDomain: TrustDomain(trustDomain),
-            validity: Validity(days: 1, from: now)
+            validity: Validity(days: 2, from: now)
         )
         let store = CertificateFolder(path: folder)
         try store.store(authority)

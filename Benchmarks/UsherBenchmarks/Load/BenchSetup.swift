@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a measurement with processes needs: a folder for the time it takes, with certificates in it.
-struct BenchSetup {
+struct BenchSetup: Sendable {
     let folder: String
     let certificates: BenchCertificates
 

@@ -23,12 +23,13 @@ final class ServiceStack: Sendable {
 
     private let processes: [String: Process]
     private let ports: [String: Int]
-    private let network: SocketNetwork
+    private let setup: BenchSetup
     /// The loop of all the load's channels.
     let loop: EventLoop
 
-    /// Starts them from `programs`, the folder of their executables, with everything else in the setup's folder.
-    init(programs: String, setup: BenchSetup) throws {
+    /// Starts them, or those of `services`, from `programs`, the folder of their executables, with everything else in the
+    /// setup's folder.
+    init(programs: String, setup: BenchSetup, only services: [String] = ServiceStack.services) throws {
         let folder = try setup.fresh("stack")
         let store = CertificateFolder(path: setup.certificates.folder)
         let now = Int64(Date().timeIntervalSince1970)
@@ -37,7 +38,7 @@ final class ServiceStack: Sendable {
         let ports = Dictionary(uniqueKeysWithValues: zip(Self.services, free))
         let metrics = Dictionary(uniqueKeysWithValues: zip(Self.services, free.dropFirst(Self.services.count)))
         var processes: [String: Process] = [:]
-        for service in Self.services {
+        for service in services {
             var words = [
                 "\(programs)/usher-\(service)", "--data", "\(folder)/\(service)",
                 "--listen", "127.0.0.1:\(ports[service] ?? 0)", "--metrics-listen",
@@ -50,23 +51,26 @@ final class ServiceStack: Sendable {
         }
         self.processes = processes
         self.ports = ports
-        network = SocketNetwork(credentials: try CredentialStore(setup.certificates.credentials(of: "cli")))
+        self.setup = setup
         loop = try EventLoop(name: "bench-load")
     }
 
-    /// A channel of its own connection to `service`.
-    func channel(to service: String) -> Channel {
+    /// A channel of its own connection to `service`, as `caller`.
+    func channel(to service: String, as caller: String = "cli") -> Channel {
         let options = ChannelOptions(
             endpoint: Endpoint(host: "127.0.0.1", port: UInt16(ports[service] ?? 0)),
             service: service,
             trustDomain: BenchCertificates.trustDomain
         )
-        return Channel(network: network, loop: loop, options: options)
+        guard let credentials = try? CredentialStore(setup.certificates.credentials(of: caller)) else {
+            preconditionFailure("no certificate of \(caller)")
+        }
+        return Channel(network: SocketNetwork(credentials: credentials), loop: loop, options: options)
     }
 
     /// Waits until all of them serve.
     func waitUntilReady() async throws {
-        for service in Self.services {
+        for service in processes.keys.sorted() {
             let health = HealthClient(channel: channel(to: service))
             for attempt in 0... {
                 let answer = try? await health.check(HealthCheckRequest())
@@ -96,10 +100,38 @@ final class ServiceStack: Sendable {
         }
     }
 
+    /// Bytes that a process handed to the disk so far, and bytes of its database's files.
+    func disk(of service: String) -> (writtenByteCount: Int, keptByteCount: Int) {
+        let process = processes[service]?.processIdentifier ?? 0
+        let text = (try? String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("write_bytes:") } ?? ""
+        let written = line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
+        let data = "\(setup.folder)/stack/\(service)"
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []
+        let sizes = files.map { file in
+            (try? FileManager.default.attributesOfItem(atPath: "\(data)/\(file)")[.size] as? Int) ?? 0
+        }
+        return (written, sizes.reduce(0, +))
+    }
+
+    /// Processor time in nanoseconds of each thread of a process, by the thread's name.
+    func threadNanoseconds(of service: String) -> [String: UInt64] {
+        guard let process = processes[service]?.processIdentifier else { return [:] }
+        let folder = "/proc/\(process)/task"
+        var times: [String: UInt64] = [:]
+        for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            let name = (try? String(contentsOfFile: "\(folder)/\(thread)/comm", encoding: .utf8)) ?? ""
+            let time = (try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)) ?? ""
+            times[name.trimmingCharacters(in: .newlines), default: 0] +=
+                time.split(separator: " ").first.flatMap { UInt64($0) } ?? 0
+        }
+        return times
+    }
+
     func stop() { for process in processes.values { Command.stop(process) } }
 
     /// Ports that nobody listens on: all are held until the last one is known, so that no two are alike.
-    static func freePorts(_ count: Int) throws -> [Int] {
+    private static func freePorts(_ count: Int) throws -> [Int] {
         var sockets: [Int32] = []
         defer { for socket in sockets { close(socket) } }
         return try (0..<count).map { _ in

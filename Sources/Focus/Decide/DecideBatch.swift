@@ -23,17 +23,19 @@ final class DecideBatch: @unchecked Sendable {
     }
 
     private static let maximumCount = 128
+    /// What a pair takes while it waits for the database: itself, what was decided, its answer.
+    private static let byteCountOfPair = 768
 
     private let calls: CallBatch<DecideRequest, DecideResponse>
     private let service: FocusService
     private let now: Int64
     private var parts: [Part] = []
     private var subjects: [Subject] = []
-    private var pairs: [Pair] = []
+    private var pairs: [UndecidedPair] = []
     /// People that memory does not have.
     private var missing: [PersonKey: String] = [:]
-    /// By pair: what the loop answers; nil where the database's job decides.
-    private var answers: [DecideResult?] = []
+    /// By pair: what the loop answers; empty where the database's job decides.
+    private var answers: [DecideResult] = []
 
     init(_ calls: CallBatch<DecideRequest, DecideResponse>, service: FocusService) {
         self.calls = calls
@@ -64,7 +66,7 @@ final class DecideBatch: @unchecked Sendable {
         try Self.check(entryViews.count, "entries")
         let firstSubject = subjects.count
         while let view = try subjectViews.next() {
-            subjects.append(try Subject(view, "subjects[\(subjects.count - firstSubject)]"))
+            subjects.append(try Subject(view, "subjects[\(subjects.count - firstSubject)]", before: subjects.last))
         }
         var index = 0
         while let view = try entryViews.next() {
@@ -90,7 +92,7 @@ final class DecideBatch: @unchecked Sendable {
             // Known ids were checked when they were looked up, and are ASCII.
             id = view.personID.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         } else {
-            id = try Self.personID(view.personID, "entries[\(index)].person_id")
+            id = try Self.personID(view.personID, index)
             missing[key] = id
         }
         var facts = DecisionInput()
@@ -98,7 +100,7 @@ final class DecideBatch: @unchecked Sendable {
         let evaluated = view.wireFields.evaluated
         facts.take(evaluated?.permissions)
         pairs.append(
-            Pair(
+            UndecidedPair(
                 subject: subject,
                 personID: id,
                 key: key,
@@ -109,7 +111,8 @@ final class DecideBatch: @unchecked Sendable {
         )
     }
 
-    private static func personID(_ bytes: RawSpan, _ field: String) throws -> String {
+    private static func personID(_ bytes: RawSpan, _ index: Int) throws -> String {
+        let field = "entries[\(index)].person_id"
         let id: String
         do throws(DecodeError) { id = try CField.text(bytes, "") } catch {
             throw RPCError.invalidField(field, error.message)
@@ -141,14 +144,14 @@ final class DecideBatch: @unchecked Sendable {
         do throws(StorageError) { try lookUp() } catch { return fail(error) }
         var outcomes: [PairRules.Outcome?] = []
         outcomes.reserveCapacity(pairs.count)
-        for pair in pairs {
-            let mustWait = PairRules.needsHistory(pair, at: now)
-            outcomes.append(
-                mustWait ? nil : PairRules.decide(pair, subjects[pair.subject], history: .none, at: now)
-            )
+        let (pairs, subjects) = (pairs, subjects)
+        for index in pairs.indices {
+            let mustWait = PairRules.needsHistory(pairs[index], at: now)
+            outcomes.append(mustWait ? nil : PairRules.decide(pairs[index], of: subjects, history: .none, at: now))
         }
         let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
-        service.resources.database.write(on: service.resources.loop, byteCount: pairs.count * 256) { transaction in
+        let byteCount = pairs.count * Self.byteCountOfPair
+        service.resources.database.write(on: service.resources.loop, byteCount: byteCount) { transaction in
             try job.run(in: transaction)
         } completion: { [self] result in
             switch result {
@@ -169,18 +172,21 @@ final class DecideBatch: @unchecked Sendable {
     private func prepare(_ outcomes: [PairRules.Outcome?]) {
         answers.reserveCapacity(pairs.count)
         for part in parts {
-            for pair in part.pairs { answers.append(outcomes[pair]?.decided.result(part.detail)) }
+            for pair in part.pairs { answers.append(outcomes[pair]?.decided.result(part.detail) ?? DecideResult()) }
         }
     }
 
     // MARK: Answering
 
     private func finish(_ corrections: [DecideJob.Correction]) {
+        var next = 0
         for part in parts {
-            for correction in corrections where part.pairs.contains(correction.pair) {
-                answers[correction.pair] = correction.decided.result(part.detail)
+            // Both are in the order of the pairs.
+            while next < corrections.count, part.pairs.contains(corrections[next].pair) {
+                answers[corrections[next].pair] = corrections[next].decided.result(part.detail)
+                next += 1
             }
-            let results = part.pairs.map { answers[$0] ?? DecideResult() }
+            let results = part.pairs.count == answers.count ? answers : Array(answers[part.pairs])
             service.metrics.count(results)
             calls.reply(part.call, DecideResponse(results: results))
         }

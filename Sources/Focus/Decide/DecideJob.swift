@@ -9,7 +9,7 @@ import UsherProto
 /// arrive together is the second. What a decision leaves behind is written only where its row is new.
 struct DecideJob: Sendable {
     var subjects: [Subject]
-    var pairs: [Pair]
+    var pairs: [UndecidedPair]
     /// By pair: what was decided on the loop; nil where the pair waits for this job.
     var outcomes: [PairRules.Outcome?]
     var now: Int64
@@ -26,20 +26,24 @@ struct DecideJob: Sendable {
     /// - Returns: The pairs whose answer the loop does not know.
     func run(in transaction: borrowing Transaction) throws -> [Correction] {
         var corrections: [Correction] = []
-        for (index, pair) in pairs.enumerated() {
-            let subject = subjects[pair.subject]
+        for index in pairs.indices {
             if let outcome = outcomes[index] {
-                if try DecisionStore.add(outcome.decided, subject.notification, pair.personID, in: transaction) {
-                    try leave(outcome, pair, subject, keys: [], in: transaction)
+                let notification = subjects[pairs[index].subject].notification
+                if try DecisionStore.add(outcome.decided, notification, pairs[index].personID, in: transaction) {
+                    // Without a history nothing but a held alert is left behind.
+                    guard outcome.alert == .heldSummary else { continue }
+                    let pair = pairs[index]
+                    try leave(outcome, pair, subjects[pair.subject], keys: [], in: transaction)
                     continue
                 }
             }
+            let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
             if let stored = try DecisionStore.find(subject.notification, pair.personID, in: transaction) {
                 corrections.append(Correction(pair: index, decided: stored, isRepeat: true))
                 continue
             }
-            let (history, keys) = try history(pair, subject, in: transaction)
-            let outcome = PairRules.decide(pair, subject, history: history, at: now)
+            let (history, keys) = try SenderHistory.load(pair, subject, at: now, in: transaction)
+            let outcome = PairRules.decide(pair, of: subjects, history: history, at: now)
             _ = try DecisionStore.add(outcome.decided, subject.notification, pair.personID, in: transaction)
             try leave(outcome, pair, subject, keys: keys, in: transaction)
             corrections.append(Correction(pair: index, decided: outcome.decided, isRepeat: false))
@@ -47,37 +51,9 @@ struct DecideJob: Sendable {
         return corrections
     }
 
-    /// Who the sender is and what they did before, and the keys under which what they do now is remembered.
-    private func history(
-        _ pair: Pair,
-        _ subject: Subject,
-        in transaction: borrowing Transaction
-    ) throws -> (SenderHistory, keys: [String]) {
-        var history = SenderHistory()
-        if pair.person?.flags.contains(.hasContacts) == true {
-            history.match = try ContactMatcher.match(subject.sender, of: pair.personID, in: transaction)
-        }
-        let keys = history.match.contacts.map { "c:\($0.id)" } + subject.sender.keys
-        let facts = pair.facts.notification
-        if facts.kind == .call, let last = try CallAttemptStore.last(of: keys, to: pair.personID, in: transaction) {
-            // A call that was overtaken by a later one has that one not before it.
-            if last <= attemptTime(subject) { history.microsecondsSincePreviousCall = attemptTime(subject) - last }
-        }
-        if facts.notifyAnyway, let profile = pair.person?.profile {
-            let active = [profile.shared] + profile.devices.map(\.active)
-            history.silencedIn = try SilencedStore.activations(
-                Set(active.compactMap { $0?.activation }),
-                silencing: keys,
-                of: pair.personID,
-                in: transaction
-            )
-        }
-        return (history, keys)
-    }
-
     private func leave(
         _ outcome: PairRules.Outcome,
-        _ pair: Pair,
+        _ pair: UndecidedPair,
         _ subject: Subject,
         keys: [String],
         in transaction: borrowing Transaction
@@ -88,13 +64,10 @@ struct DecideJob: Sendable {
             try HeldAlertStore.hold(held, subject.notification, pair.personID, at: now, in: transaction)
         }
         if outcome.isCallAttempt {
-            try CallAttemptStore.add(keys, to: pair.personID, at: attemptTime(subject), in: transaction)
+            try CallAttemptStore.add(keys, to: pair.personID, at: subject.attemptTime(now), in: transaction)
         }
         for activation in outcome.silencedIn {
             try SilencedStore.add(keys, of: pair.personID, in: activation, at: now, in: transaction)
         }
     }
-
-    /// A call is attempted when it is accepted, however long it waits before it is decided.
-    private func attemptTime(_ subject: Subject) -> Int64 { subject.acceptedAt > 0 ? subject.acceptedAt : now }
 }

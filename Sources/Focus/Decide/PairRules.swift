@@ -15,7 +15,7 @@ struct SenderHistory: Equatable, Sendable {
 }
 
 /// A pair before it is decided.
-struct Pair: Sendable {
+struct UndecidedPair: Sendable {
     /// Index of its notification among the subjects.
     var subject: Int
     var personID: String
@@ -44,7 +44,7 @@ enum PairRules {
     /// True where the decision depends on who the sender is and what they did before, which only the database knows.
     ///
     /// A call is an attempt whether a Focus is on or not; else the sender matters to a Focus alone.
-    static func needsHistory(_ pair: Pair, at now: Int64) -> Bool {
+    static func needsHistory(_ pair: UndecidedPair, at now: Int64) -> Bool {
         guard pair.facts.notification.hasSender, let person = pair.person, person.flags.contains(.isKnown) else {
             return false
         }
@@ -52,7 +52,8 @@ enum PairRules {
     }
 
     /// Decides `pair` at `now`.
-    static func decide(_ pair: Pair, _ subject: Subject, history: SenderHistory, at now: Int64) -> Outcome {
+    static func decide(_ pair: UndecidedPair, of subjects: [Subject], history: SenderHistory, at now: Int64) -> Outcome
+    {
         guard let person = pair.person, person.flags.contains(.isKnown) else {
             let decided = DecidedPair(input: nil, ledgerPosition: pair.ledgerPosition, decidedAt: now)
             return Outcome(decided: decided, alert: .none, effectiveLevel: .unspecified)
@@ -69,7 +70,13 @@ enum PairRules {
                 isCallAttempt: isCallAttempt(facts, decision)
             )
         }
-        let circumstances = Circumstances(facts: facts, subject: subject, history: history, profile: profile, now: now)
+        let circumstances = Circumstances(
+            facts: facts,
+            subject: subjects[pair.subject],
+            history: history,
+            profile: profile,
+            now: now
+        )
         return circumstances.outcome(pair)
     }
 
@@ -87,7 +94,7 @@ private struct Circumstances {
     var profile: PersonProfile
     var now: Int64
 
-    func outcome(_ pair: Pair) -> PairRules.Outcome {
+    func outcome(_ pair: UndecidedPair) -> PairRules.Outcome {
         let shared = profile.shared?.on(at: now)
         let input = input(shared, isMuted: false)
         let decision = InterruptionPolicy.decide(input)

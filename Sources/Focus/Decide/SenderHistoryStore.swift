@@ -1,4 +1,43 @@
+import InterruptionPolicy
 import Storage
+import UsherProto
+
+extension SenderHistory {
+    /// Who the sender of `pair` is and what they did before, and the keys under which what they do now is remembered.
+    static func load(
+        _ pair: UndecidedPair,
+        _ subject: Subject,
+        at now: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> (SenderHistory, keys: [String]) {
+        var history = SenderHistory()
+        if pair.person?.flags.contains(.hasContacts) == true {
+            history.match = try ContactMatcher.match(subject.sender, of: pair.personID, in: transaction)
+        }
+        let keys = history.match.contacts.map { "c:\($0.id)" } + subject.sender.keys
+        let facts = pair.facts.notification
+        if facts.kind == .call, let last = try CallAttemptStore.last(of: keys, to: pair.personID, in: transaction) {
+            // A call that was overtaken by a later one has that one not before it.
+            let attempted = subject.attemptTime(now)
+            if last <= attempted { history.microsecondsSincePreviousCall = attempted - last }
+        }
+        if facts.notifyAnyway, let profile = pair.person?.profile {
+            let active = [profile.shared] + profile.devices.map(\.active)
+            history.silencedIn = try SilencedStore.activations(
+                Set(active.compactMap { $0?.activation }),
+                silencing: keys,
+                of: pair.personID,
+                in: transaction
+            )
+        }
+        return (history, keys)
+    }
+}
+
+extension Subject {
+    /// A call is attempted when it is accepted, however long it waits before it is decided.
+    func attemptTime(_ now: Int64) -> Int64 { acceptedAt > 0 ? acceptedAt : now }
+}
 
 /// The table of call attempts, one for each person and key of a caller: the last one.
 enum CallAttemptStore {

@@ -20,13 +20,17 @@ struct Subject: Sendable {
     /// What is kept where its alert waits for the summary.
     var held: HeldAlert
 
-    /// The subject of `view`, which is `path` of the request.
+    /// The subject of `view`, which is `path` of the request; `before` is the one before it, often of the same app.
     ///
     /// - Throws: A refusal with the field's path.
-    init(_ view: borrowing DecisionSubjectView, _ path: String) throws(RPCError) {
-        notification = try Self.notification(view.notificationID, path)
+    init(
+        _ view: borrowing DecisionSubjectView,
+        _ path: @autoclosure () -> String,
+        before: Subject? = nil
+    ) throws(RPCError) {
+        let isSameApp = before.map { Self.isText($0.appID, view.appID) } ?? false
         do throws(DecodeError) {
-            appID = try CField.text(view.appID, "app_id")
+            appID = isSameApp ? before?.appID ?? "" : try CField.text(view.appID, "app_id")
             facts = DecisionInput.Notification()
             held = HeldAlert(
                 appID: appID,
@@ -48,13 +52,13 @@ struct Subject: Sendable {
                     }
                 }
             }
-        } catch { throw .invalidField("\(path).\(error.fieldPath)", error.message) }
-        try IdentifierForm.app.check(appID, field: "\(path).app_id")
-        try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
-        try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
-        guard held.relevance.isFinite else {
-            throw .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")
+        } catch { throw .invalidField("\(path()).\(error.fieldPath)", error.message) }
+        guard let notification = NotificationID(view.notificationID) else {
+            throw Self.badNotification(view.notificationID, path())
         }
+        self.notification = notification
+        if !isSameApp { try IdentifierForm.app.check(appID, field: "\(path()).app_id") }
+        guard isWithinLimits else { throw refusal(path()) }
         facts.level = view.level
         facts.kind = view.kind
         facts.hasSender = sender.isPresent
@@ -72,10 +76,28 @@ struct Subject: Sendable {
         }
     }
 
-    private static func notification(_ bytes: RawSpan, _ path: String) throws(RPCError) -> NotificationID {
-        if let id = NotificationID(bytes) { return id }
+    private static func isText(_ text: String, _ bytes: RawSpan) -> Bool {
+        bytes.withUnsafeBytes { $0.elementsEqual(text.utf8) }
+    }
+
+    // MARK: Refusing
+
+    private var isWithinLimits: Bool {
+        held.collapseID.utf8.count <= 64 && filterCriteria?.utf8.count ?? 0 <= 256 && 0...1 ~= held.relevance
+    }
+
+    /// Which limit it is beyond; paths are made only here.
+    private func refusal(_ path: String) -> RPCError {
+        do throws(RPCError) {
+            try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
+            try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
+        } catch { return error }
+        return .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")
+    }
+
+    private static func badNotification(_ bytes: RawSpan, _ path: String) -> RPCError {
         let field = "\(path).notification_id"
-        throw bytes.byteCount == 0
+        return bytes.byteCount == 0
             ? .refusal(.fieldRequired, field: field, "a notification id is required")
             : .refusal(.fieldMalformed, field: field, "expected 16 bytes of a UUID of version 7")
     }

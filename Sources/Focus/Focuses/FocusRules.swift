@@ -7,6 +7,8 @@ import UsherProto
 enum FocusRules {
     /// Focuses one person may have.
     static let maximumCount = 32
+    /// Bytes that all of them may have together, in their encoded form.
+    static let maximumByteCount = 2 << 20
 
     /// - Throws: A refusal with the field's path below `focus`.
     static func check(_ focus: FocusConfiguration) throws(RPCError) {

@@ -42,7 +42,7 @@ enum FocusStore {
         if let stored, stored == new { return stored }
         try Revision.check(stored?.revision, expected: expected)
         try requireContacts(of: focus, of: person, in: transaction)
-        if stored == nil { try requireRoom(for: person, in: transaction) }
+        try requireRoom(for: new, of: person, in: transaction)
         new.revision = try Revision.next(in: transaction)
         try write(new, of: person, in: transaction)
         return new
@@ -89,14 +89,30 @@ enum FocusStore {
         }
     }
 
-    private static func requireRoom(for person: String, in transaction: borrowing Transaction) throws {
-        let count = try transaction.prepare("SELECT COUNT(*) FROM focus WHERE person_id = $1")
-            .first(.text(person)) { row in try row.integer(0) }
-        guard (count ?? 0) < Int64(FocusRules.maximumCount) else {
+    /// All of a person's Focuses are answered at once, so they are bounded in bytes, too.
+    private static func requireRoom(
+        for focus: FocusConfiguration,
+        of person: String,
+        in transaction: borrowing Transaction
+    ) throws {
+        var body = ByteBuffer()
+        try focus.encode(into: &body)
+        let others = try transaction.prepare(
+            "SELECT COUNT(*), COALESCE(SUM(LENGTH(body)), 0) FROM focus WHERE person_id = $1 AND focus_id <> $2"
+        ).first(.text(person), .text(focus.focusID)) { row in (try row.integer(0), try row.integer(1)) }
+        let (count, byteCount) = others ?? (0, 0)
+        guard count < Int64(FocusRules.maximumCount) else {
             throw RPCError.refusal(
                 .limitReached,
                 field: "focus",
                 "a person has at most \(FocusRules.maximumCount) Focuses"
+            )
+        }
+        guard byteCount + Int64(body.count) <= Int64(FocusRules.maximumByteCount) else {
+            throw RPCError.refusal(
+                .limitReached,
+                field: "focus",
+                "a person's Focuses have at most \(FocusRules.maximumByteCount) bytes together"
             )
         }
     }

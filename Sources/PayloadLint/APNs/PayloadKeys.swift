@@ -1,3 +1,6 @@
+import NotificationModel
+import UsherProto
+
 /// The keys of an `aps` dictionary (APNs model, 2.1).
 enum APSKey: String, CaseIterable {
     case alert, badge, sound, category, event, timestamp, attributes
@@ -36,14 +39,32 @@ enum AlertKey: String, CaseIterable {
     case summaryArgCount = "summary-arg-count"
 }
 
-/// A word as it is compared when a mistaken spelling is looked for: `threadId` and `thread_id` are meant as `thread-id`.
-func bareSpelling(_ word: String) -> String {
-    String(
-        decoding: word.utf8.lazy.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map {
-            0x41...0x5A ~= $0 ? $0 | 0x20 : $0
-        },
-        as: UTF8.self
-    )
+/// Words, and which of them a mistaken spelling means: `threadId` and `thread_id` are meant as `thread-id`.
+struct KnownSpellings {
+    static let ofAPS = Self(APSKey.allCases.map(\.rawValue))
+    static let ofAlert = Self(AlertKey.allCases.map(\.rawValue))
+    static let ofLevels = Self([InterruptionLevel.passive, .active, .timeSensitive, .critical].map(\.spelling))
+
+    private let words: [String: String]
+
+    private init(_ words: [String]) {
+        self.words = Dictionary(uniqueKeysWithValues: words.map { (Self.bare($0), $0) })
+    }
+
+    /// The word that is meant by another one; nil where none is, or where it is one of the words itself.
+    func spelling(meantBy word: String) -> String? {
+        guard let known = words[Self.bare(word)], known != word else { return nil }
+        return known
+    }
+
+    /// A word without hyphens, underscores and capitals.
+    private static func bare(_ word: String) -> String {
+        let letters = word.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+        return String(
+            decoding: letters.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 },
+            as: UTF8.self
+        )
+    }
 }
 
 /// The files that an app plays as sounds.

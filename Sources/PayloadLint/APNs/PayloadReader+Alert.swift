@@ -16,11 +16,11 @@ extension PayloadReader {
         var title = AlertText(key: .titleLocKey, args: .titleLocArgs)
         var subtitle = AlertText(key: .subtitleLocKey, args: .subtitleLocArgs)
         var body = AlertText(key: .locKey, args: .locArgs)
-        for member in value.members where isRead(member, in: value) {
+        for member in value.members {
             let name = member.name
             let value = member.value
             guard let key = AlertKey(rawValue: name), key != .sound || kind == .liveactivity else {
-                noteUnknown(name, in: "aps.alert", known: AlertKey.allCases.map(\.rawValue))
+                noteUnknown(name, in: "aps.alert", known: .ofAlert)
                 continue
             }
             if value.isNull { continue }

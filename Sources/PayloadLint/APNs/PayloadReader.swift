@@ -13,7 +13,6 @@ struct PayloadReader {
     var hasBadge = false
     var hasSound = false
     private var contentAvailableIsOne = false
-    var hasDuplicateNames = false
     /// Where the sound was found that was read.
     var soundPath = "aps.sound"
     /// Whether the sound is an object that does not ask to be critical.
@@ -36,16 +35,9 @@ struct PayloadReader {
             return note(.error, "P12", "", "it has \(payload.count) bytes, at most \(limit) are allowed")
         }
         let document: JSONDocument
-        do throws(JSONSyntaxError) { document = try JSONDocument(parsing: payload, options: .lenient) } catch {
+        do throws(JSONSyntaxError) { document = try parse(payload) } catch {
             reading.rejection = .invalidJSON(error)
             return note(.error, "JSON", "", error.description)
-        }
-        hasDuplicateNames = document.hasDuplicateNames
-        if hasDuplicateNames {
-            note(.warning, "JSON", "", "a name stands twice in its object; the last one counts")
-        }
-        if document.hasLoneSurrogates {
-            note(.warning, "JSON", "", "an escape is half of a surrogate pair and is read as U+FFFD")
         }
         reading.isObject = document.root.kind == .object
         if reading.isObject {
@@ -58,6 +50,24 @@ struct PayloadReader {
                 "expected an object, found \(document.root.kind.description)"
             )
         }
+    }
+
+    /// The payload as JSON that says one thing only.
+    ///
+    /// Where a name stands twice in its object the last one counts, and half of a surrogate pair is U+FFFD: such a
+    /// payload, which is rare, is written anew without them and read again, so that nothing behind this has to know.
+    private mutating func parse(_ payload: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
+        let document = try JSONDocument(parsing: payload, options: .lenient)
+        guard document.hasDuplicateNames || document.hasLoneSurrogates else { return document }
+        if document.hasDuplicateNames {
+            note(.warning, "JSON", "", "a name stands twice in its object; the last one counts")
+        }
+        if document.hasLoneSurrogates {
+            note(.warning, "JSON", "", "an escape is half of a surrogate pair and is read as U+FFFD")
+        }
+        var json = JSONWriter()
+        json.element(document.root)
+        return try JSONDocument(parsing: json.bytes)
     }
 
     /// The headers, under the names of the contract's fields.
@@ -104,20 +114,15 @@ struct PayloadReader {
         }
     }
 
-    /// Whether a member is the one that counts: of a name that stands twice the last.
-    func isRead(_ member: JSONElement.Member, in object: JSONElement) -> Bool {
-        !hasDuplicateNames || object[member.name]?.offset == member.value.offset
-    }
-
     // MARK: aps
 
     private mutating func readAPS(_ aps: JSONElement, into reading: inout Reading) {
         var sound: JSONElement?
-        for member in aps.members where isRead(member, in: aps) {
+        for member in aps.members {
             let name = member.name
             let value = member.value
             guard let key = APSKey(rawValue: name) else {
-                noteUnknown(name, in: "aps", known: APSKey.allCases.map(\.rawValue))
+                noteUnknown(name, in: "aps", known: .ofAPS)
                 continue
             }
             if value.isNull { continue }
@@ -166,15 +171,18 @@ struct PayloadReader {
         return badge
     }
 
+    /// The levels by their spelling, which is quicker to look up here than to derive.
+    private static let levels = Dictionary(
+        uniqueKeysWithValues: [InterruptionLevel.passive, .active, .timeSensitive, .critical].map { ($0.spelling, $0) }
+    )
+
     private mutating func readLevel(_ value: JSONElement, into reading: inout Reading) {
         reading.hasLevel = true
-        if let level = value.string.flatMap(InterruptionLevel.init(spelling:)) {
+        if let level = value.string.flatMap({ Self.levels[$0] }) {
             reading.level = level
             return
         }
-        let known = [InterruptionLevel.passive, .active, .timeSensitive, .critical].map(\.spelling)
-        let meant = value.string.flatMap { word in known.first { bareSpelling($0) == bareSpelling(word) } }
-        let hint = meant.map { " (was \($0) meant?)" } ?? ""
+        let hint = value.string.flatMap(KnownSpellings.ofLevels.spelling).map { " (was \($0) meant?)" } ?? ""
         note(
             .error,
             "D1",
@@ -185,12 +193,8 @@ struct PayloadReader {
 
     private mutating func readRelevance(_ value: JSONElement) -> Double? {
         guard let score = value.number?.double else {
-            note(
-                .error,
-                "P5",
-                "aps.relevance-score",
-                "expected a number, found \(value.kind.description); it is ignored"
-            )
+            let found = value.number == nil ? value.kind.description : "one that is too large"
+            note(.error, "P5", "aps.relevance-score", "expected a number, found \(found); it is ignored")
             return nil
         }
         if kind != .liveactivity, !FieldCheck.isUnit(score) {
@@ -226,10 +230,18 @@ struct PayloadReader {
         problems.append(Reading.Problem(rule: rule, severity: severity, path: path, message: message))
     }
 
-    /// P11: a key that nobody reads.
-    mutating func noteUnknown(_ name: String, in path: String, known: [String]) {
-        let meant = known.first { bareSpelling($0) == bareSpelling(name) }
-        let hint = meant.map { $0 == name ? "" : " (was \($0) meant?)" } ?? ""
-        note(.warning, "P11", "\(path).\(name)", "no such key is read here; it is ignored\(hint)")
+    /// P11: a key that nobody reads; `known` are those that somebody does.
+    mutating func noteUnknown(_ name: String, in path: String, known: KnownSpellings) {
+        guard problems.count < Reading.problemLimit else { return }
+        let hint = known.spelling(meantBy: name).map { " (was \($0) meant?)" } ?? ""
+        note(.warning, "P11", "\(path).\(Self.shown(name))", "no such key is read here; it is ignored\(hint)")
+    }
+
+    /// A key as a path shows it: not longer than a line, and without U+0000, which no field of the contract takes.
+    private static func shown(_ name: String) -> String {
+        let start = String(
+            String.UnicodeScalarView(name.unicodeScalars.prefix(64).map { $0 == "\0" ? "\u{FFFD}" : $0 })
+        )
+        return name.unicodeScalars.count > 64 ? start + "…" : start
     }
 }

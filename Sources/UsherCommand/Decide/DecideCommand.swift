@@ -1,6 +1,5 @@
 import InterruptionPolicy
 import JSON
-import Terminal
 
 /// `usher decide`: the pure decision, for what-if and for tests.
 struct DecideCommand: Command {
@@ -17,13 +16,10 @@ struct DecideCommand: Command {
         }
         let trace = try TraceChoice(arguments.value("trace") ?? TraceChoice.all.rawValue, command: name)
         var lines = try InputLines(arguments.operands.first, maximumByteCount: Self.maximumLineByteCount)
-        var firstFault: LineFault?
-        var faultCount = 0
+        var faults = LineFaults()
         while let line = try lines.next() {
             // An empty line asks for nothing.
-            if let bytes = line.bytes, bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
-                continue
-            }
+            if line.isBlank { continue }
             var json = JSONWriter()
             do throws(LineFault) {
                 let input = try Self.read(line)
@@ -31,30 +27,16 @@ struct DecideCommand: Command {
                 let decided = InterruptionPolicy.decideWithSteps(input, extent: extent ?? .tried)
                 json.decision(decided.decision, trace: extent == nil ? nil : decided.steps)
             } catch {
-                faultCount += 1
-                firstFault = firstFault ?? error
+                faults.add(error)
                 error.write(to: &json)
             }
             output(json.text + "\n")
         }
-        guard let firstFault else { return }
-        let others = faultCount == 1 ? "" : "; \(faultCount - 1) more at fault"
-        throw CommandError.failed("\(firstFault)\(others)")
+        try faults.report()
     }
 
     private static func read(_ line: InputLines.Line) throws(LineFault) -> DecisionInput {
-        guard let bytes = line.bytes else {
-            throw LineFault(line: line.number, path: "", message: "it has more than \(maximumLineByteCount) bytes")
-        }
-        do {
-            return try DecisionInput(json: JSONDocument(parsing: bytes).root)
-        } catch let error as JSONFieldError {
-            throw LineFault(line: line.number, path: error.path, message: error.message)
-        } catch let error as JSONSyntaxError {
-            throw LineFault(line: line.number, path: "", message: "\(error.message) (column \(error.column))")
-        } catch {
-            throw LineFault(line: line.number, path: "", message: "\(error)")
-        }
+        try line.read(atMost: maximumLineByteCount) { (json) throws(JSONFieldError) in try DecisionInput(json: json) }
     }
 
     /// What `--trace` says.
@@ -74,32 +56,6 @@ struct DecideCommand: Command {
             case .all: .all
             case .tried: .tried
             case .none: nil
-            }
-        }
-    }
-}
-
-/// Why a line of the input was not understood.
-struct LineFault: Error, CustomStringConvertible {
-    /// The line, from 1 on.
-    var line: Int
-    /// The member at fault, such as `notification.badge`; empty for the whole line.
-    var path: String
-    /// What was expected and what was found.
-    var message: String
-
-    /// For a terminal: what the line itself says can do nothing there.
-    var description: String { TerminalText.line("line \(line): \(path.isEmpty ? "" : "\(path): ")\(message)") }
-
-    /// Writes it in place of the line's answer, so that answers and lines stay side by side.
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("error") { json in
-                json.object { json in
-                    json.member("line", line)
-                    json.member("path", path)
-                    json.member("message", message)
-                }
             }
         }
     }

@@ -6,7 +6,7 @@ enum InputText {
     /// All of the file `operand`, or of standard input for `-` and nil.
     ///
     /// - Throws: ``CommandError/failed(_:)`` where it cannot be read, or is larger than ``byteLimit``.
-    static func read(_ operand: String?, _ console: Console) throws -> [UInt8] {
+    static func read(_ operand: String?, _ console: Console) throws(CommandError) -> [UInt8] {
         let name = operand == nil || operand == "-" ? "standard input" : operand ?? ""
         let bytes: [UInt8]?
         do {
@@ -17,9 +17,9 @@ enum InputText {
                 bytes = try console.input(byteLimit)
             }
         } catch {
-            throw CommandError.failed("\(error)")
+            throw .failed("\(error)")
         }
-        guard let bytes else { throw CommandError.failed("\(name) holds more than \(byteLimit) bytes") }
+        guard let bytes else { throw .failed("\(name) holds more than \(byteLimit) bytes") }
         return bytes
     }
 }

@@ -1,3 +1,4 @@
+import JSON
 import PKI
 
 /// `usher pki show`.
@@ -50,20 +51,21 @@ struct PKIShow: Command {
     }
 
     private func json(_ summary: CertificateSummary, file: String, now: Int64) -> String {
-        let uris = summary.uris.map(JSONText.string).joined(separator: ",")
-        return JSONText.object([
-            ("file", JSONText.string(file)),
-            ("subject", JSONText.string(summary.subject)),
-            ("uris", "[\(uris)]"),
-            ("issuer", JSONText.string(summary.issuer)),
-            ("not_before", JSONText.string(Validity.text(summary.validity.notBefore))),
-            ("not_after", JSONText.string(Validity.text(summary.validity.notAfter))),
-            ("state", JSONText.string(state(summary, now: now))),
-            ("key_type", JSONText.string(summary.keyType)),
-            ("authority", summary.isAuthority ? "true" : "false"),
-            ("serial", JSONText.string(summary.serial)),
-            ("sha256", JSONText.string(summary.fingerprint)),
-        ]) + "\n"
+        var json = JSONWriter()
+        json.object { json in
+            json.member("file", file)
+            json.member("subject", summary.subject)
+            json.member("uris") { $0.array(of: summary.uris) { $0.string($1) } }
+            json.member("issuer", summary.issuer)
+            json.member("not_before", Validity.text(summary.validity.notBefore))
+            json.member("not_after", Validity.text(summary.validity.notAfter))
+            json.member("state", state(summary, now: now))
+            json.member("key_type", summary.keyType)
+            json.member("authority", summary.isAuthority)
+            json.member("serial", summary.serial)
+            json.member("sha256", summary.fingerprint)
+        }
+        return json.text + "\n"
     }
 
     private func state(_ summary: CertificateSummary, now: Int64) -> String {

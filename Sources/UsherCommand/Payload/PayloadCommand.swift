@@ -4,6 +4,9 @@ import PayloadLint
 
 /// `usher payload`.
 struct PayloadCommand: ConsoleCommand {
+    /// Most bytes of an input line.
+    private static let maximumLineByteCount = 1 << 20
+
     let name = "payload"
     let summary = "show what an APNs payload means"
     let help = """
@@ -18,7 +21,8 @@ struct PayloadCommand: ConsoleCommand {
           --push-type T   the apns-push-type header: alert (as without it), background, complication, controls,
                           fileprovider, liveactivity, location, mdm, pushtotalk, voip, widgets
           --jsonl         each line of FILE is {"raw": PAYLOAD AS A STRING, "pushType": T}, and each line printed is the
-                          meaning of one of them
+                          meaning of one of them, or {"error":{"line":…,"path":…,"message":…}} in place of a line that
+                          cannot be read
           --strict        fail where a payload is refused or has a problem of severity E
 
         Examples:
@@ -45,20 +49,10 @@ struct PayloadCommand: ConsoleCommand {
                 command: name
             )
         }
-        let input = try InputText.read(arguments.operands.first, console)
-        var objections = 0
-        if arguments.has("jsonl") {
-            var lines = JSONLines(input, name: arguments.operands.first ?? "standard input")
-            try lines.forEach(console) { (fields) throws(JSONFieldError) in
-                let meaning = try PayloadMeaning(line: fields)
-                if meaning.isObjectionable { objections += 1 }
-                console.output(meaning.json(.compact) + "\n")
-            }
-        } else {
-            let meaning = PayloadMeaning(APNsPayloadReading(input, headers: PushHeaders(pushType: pushType ?? "")))
-            if meaning.isObjectionable { objections += 1 }
-            console.output(meaning.json(.indented) + "\n")
-        }
+        let objections =
+            arguments.has("jsonl")
+            ? try explainLines(of: arguments.operands.first, console.output)
+            : explain(try InputText.read(arguments.operands.first, console), pushType ?? "", console.output)
         guard !arguments.has("strict") || objections == 0 else {
             throw CommandError.failed(
                 arguments.has("jsonl")
@@ -66,5 +60,37 @@ struct PayloadCommand: ConsoleCommand {
                     : "the payload is refused or has a problem of severity E"
             )
         }
+    }
+
+    /// Prints what one payload means; 1 where there is something to object to, else 0.
+    private func explain(_ payload: [UInt8], _ pushType: String, _ output: (String) -> Void) -> Int {
+        let meaning = PayloadMeaning(APNsPayloadReading(payload, headers: PushHeaders(pushType: pushType)))
+        output(meaning.json(.indented) + "\n")
+        return meaning.isObjectionable ? 1 : 0
+    }
+
+    /// Prints what the payload on each line means, in place of a line that cannot be read why; the number of payloads
+    /// that there is something to object to.
+    private func explainLines(of path: String?, _ output: (String) -> Void) throws -> Int {
+        var lines = try InputLines(path, maximumByteCount: Self.maximumLineByteCount)
+        var faults = LineFaults()
+        var objections = 0
+        while let line = try lines.next() {
+            if line.isBlank { continue }
+            do throws(LineFault) {
+                let meaning = try line.read(atMost: Self.maximumLineByteCount) { (json) throws(JSONFieldError) in
+                    try PayloadMeaning(line: JSONFields(json))
+                }
+                if meaning.isObjectionable { objections += 1 }
+                output(meaning.json(.compact) + "\n")
+            } catch {
+                faults.add(error)
+                var json = JSONWriter()
+                error.write(to: &json)
+                output(json.text + "\n")
+            }
+        }
+        try faults.report()
+        return objections
     }
 }

@@ -55,3 +55,99 @@ extension Call<GetAppRequest, GetAppResponse> {
 extension Call<FenceConsentRequest, FenceConsentResponse> {
     static var fenceConsent: Self { Self(DeliveryMethods.fenceConsent) }
 }
+
+extension Call<PutAppRequest, PutAppResponse> {
+    static var putApp: Self { Self(IngestionMethods.putApp) }
+}
+
+extension Call<CreateApiKeyRequest, CreateApiKeyResponse> {
+    static var createApiKey: Self { Self(IngestionMethods.createApiKey) }
+}
+
+extension Call<SubmitBatchRequest, SubmitBatchResponse> {
+    static var submitBatch: Self { Self(IngestionMethods.submitBatch) }
+}
+
+extension Call<GetStatusRequest, GetStatusResponse> {
+    static var getStatus: Self { Self(IngestionMethods.getStatus) }
+}
+
+extension Call<ExplainRequest, ExplainResponse> {
+    static var explain: Self { Self(IngestionMethods.explain) }
+}
+
+extension Call<PutEntitlementsRequest, PutEntitlementsResponse> {
+    static var putEntitlements: Self { Self(ConsentMethods.putEntitlements) }
+}
+
+extension Call<PutAuthorizationRequest, PutAuthorizationResponse> {
+    static var putAuthorization: Self { Self(ConsentMethods.putAuthorization) }
+}
+
+extension Call<GetSettingsRequest, GetSettingsResponse> {
+    static var getSettings: Self { Self(ConsentMethods.getSettings) }
+}
+
+extension Call<PutSettingsRequest, PutSettingsResponse> {
+    static var putSettings: Self { Self(ConsentMethods.putSettings) }
+}
+
+extension Call<PutTopicRequest, PutTopicResponse> {
+    static var putTopic: Self { Self(ConsentMethods.putTopic) }
+}
+
+extension Call<OptInRequest, OptInResponse> {
+    static var optIn: Self { Self(ConsentMethods.optIn) }
+}
+
+extension Call<PutPersonRequest, PutPersonResponse> {
+    static var putPerson: Self { Self(FocusMethods.putPerson) }
+}
+
+extension Call<ListFocusesRequest, ListFocusesResponse> {
+    static var listFocuses: Self { Self(FocusMethods.listFocuses) }
+}
+
+extension Call<PutFocusRequest, PutFocusResponse> {
+    static var putFocus: Self { Self(FocusMethods.putFocus) }
+}
+
+extension Call<TurnOnFocusRequest, TurnOnFocusResponse> {
+    static var turnOnFocus: Self { Self(FocusMethods.turnOnFocus) }
+}
+
+extension Call<GetFocusStateRequest, GetFocusStateResponse> {
+    static var getFocusState: Self { Self(FocusMethods.getFocusState) }
+}
+
+extension Call<ListInboxRequest, ListInboxResponse> {
+    static var listInbox: Self { Self(DeliveryMethods.listInbox) }
+}
+
+extension Call<ListBadgesRequest, ListBadgesResponse> {
+    static var listBadges: Self { Self(DeliveryMethods.listBadges) }
+}
+
+extension Call<MarkRecordsRequest, MarkRecordsResponse> {
+    static var markRecords: Self { Self(DeliveryMethods.markRecords) }
+}
+
+extension Call<PutDeviceRequest, PutDeviceResponse> {
+    static var putDevice: Self { Self(DeliveryMethods.putDevice) }
+}
+
+extension Call<DeliveryWatchRequest, DeliveryWatchResponse> {
+    static var watch: Self { Self(DeliveryMethods.watch) }
+}
+
+extension Call<ListDevicesRequest, ListDevicesResponse> {
+    static var listDevices: Self { Self(DeliveryMethods.listDevices) }
+}
+
+extension Call<ListAppsRequest, ListAppsResponse> {
+    static var listApps: Self { Self(IngestionMethods.listApps) }
+}
+
+extension Call<SubmitRequest, SubmitResponse> {
+    static var submit: Self { Self(IngestionMethods.submit) }
+}

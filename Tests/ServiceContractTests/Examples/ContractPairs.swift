@@ -1,8 +1,14 @@
 /// Every two services that talk.
 enum ContractPairs {
     /// In the order in which they are tried.
-    static let all: [ContractPair] = [
+    static let all: [ContractPair] = betweenServices + commandLine + gateway
+
+    private static let betweenServices = [
         ingestionToConsent, ingestionToFocus, ingestionToDelivery, consentToFocus, consentToIngestion,
-        consentToDelivery,
+        consentToDelivery, deliveryToFocus,
+    ]
+
+    private static let commandLine = [
+        commandLineToIngestion, commandLineToConsent, commandLineToFocus, commandLineToDelivery,
     ]
 }

@@ -133,6 +133,27 @@ extension ContractPairs {
             answer: { names in Story.doorbell.permitted([.anna], names) }
         ),
         ContractExample(
+            "Who withdraws later is permitted now, at a position that tells so",
+            .evaluate,
+            given: permissions + [.isKnown("flora"), .hasChosen("flora", .authorized)],
+            request: { _ in Story.receipt.evaluate([.flora]) },
+            answer: { names in Story.receipt.permitted([.flora], names) }
+        ),
+        ContractExample(
+            "A notification that is taken back later is evaluated like any",
+            .evaluate,
+            given: permissions + [.isKnown("gustav"), .hasChosen("gustav", .authorized)],
+            request: { _ in Story.recall.evaluate([.gustav]) },
+            answer: { names in Story.recall.permitted([.gustav], names) }
+        ),
+        ContractExample(
+            "A message without a level is evaluated like any",
+            .evaluate,
+            given: permissions,
+            request: { _ in Story.message.evaluate([.clara]) },
+            answer: { names in Story.message.permitted([.clara], names) }
+        ),
+        ContractExample(
             "Those who are in a topic are evaluated like anybody, and who was never asked is not determined",
             .evaluate,
             given: permissions + subscribers,

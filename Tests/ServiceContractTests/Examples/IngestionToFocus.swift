@@ -6,7 +6,7 @@ extension ContractPairs {
     static let ingestionToFocus = ContractPair(
         caller: "ingestion",
         provider: .focus,
-        examples: peopleExamples + decisionExamples + aftermathExamples
+        examples: peopleExamples + zoneExamples + decisionExamples + aftermathExamples + emptyCancellations
     )
 
     private static let people: [ProviderState] = ["anna", "bert", "clara", "dora", "emil"].map { .isKnown($0) }
@@ -18,34 +18,37 @@ extension ContractPairs {
         ContractExample(
             "People who are known are not among the unknown",
             .checkPeople,
-            given: people,
-            request: { _ in CheckPeopleRequest(personIDs: ["anna", "bert", "clara", "emil"]) },
+            given: people + [.isKnown("flora"), .isKnown("gustav")],
+            request: { _ in CheckPeopleRequest(personIDs: ["anna", "bert", "clara", "emil", "flora", "gustav"]) },
             answer: { _ in CheckPeopleResponse() }
         ),
         ContractExample(
             "A person nobody put is named by the place in the request",
             .checkPeople,
-            given: people,
-            request: { _ in CheckPeopleRequest(personIDs: ["anna", "nobody", "bert"]) },
+            given: [.isKnown("fred"), .isKnown("greta")],
+            request: { _ in CheckPeopleRequest(personIDs: ["fred", "nobody", "greta"]) },
             answer: { _ in CheckPeopleResponse(unknownIndexes: [1]) }
         ),
+    ]
+
+    private static let zoneExamples = ["anna", "bert", "emil"].map { person in
         ContractExample(
-            "A person comes with the zone their times are shown in",
+            "\(person) comes with the zone their times are shown in",
             .getPerson,
             given: people,
-            request: { _ in GetPersonRequest(personID: "anna") },
+            request: { _ in GetPersonRequest(personID: person) },
             answer: { names in
                 GetPersonResponse(
                     person: Person(
-                        personID: "anna",
+                        personID: person,
                         zone: "Europe/Berlin",
                         locale: "de-DE",
-                        revision: names.revision("of anna")
+                        revision: names.revision("of \(person)")
                     )
                 )
             }
-        ),
-    ]
+        )
+    }
 
     private static let decisionExamples = [
         ContractExample(
@@ -66,26 +69,29 @@ extension ContractPairs {
             "Time-sensitive of an app that may send it is time-sensitive",
             .decide,
             given: circumstances,
-            request: { names in Story.doorbell.decide([.anna], names) },
-            answer: { names in
-                var decision = Recipient.anna.decision(.doorbell, names)
-                decision.effectiveLevel = .timeSensitive
-                return DecideResponse(results: [DecideResult(decision: decision)])
-            }
+            request: { names in Story.doorbell.decide([Story.annaAtTheDoor], names) },
+            answer: { names in Story.doorbell.decided([Story.annaAtTheDoor], names) }
         ),
         ContractExample(
             "A message from somebody whom the Focus allows passes it, as communication",
             .decide,
             given: circumstances,
-            request: { names in Story.message.decide([.clara], names) },
-            answer: { names in
-                var decision = Decision.alertNow(.allowPerson)
-                decision.isCommunication = true
-                decision.focusID = "work"
-                decision.ledgerPosition = Recipient.clara.decision(.message, names).ledgerPosition
-                decision.decidedAtUnixUs = Recipient.clara.decision(.message, names).decidedAtUnixUs
-                return DecideResponse(results: [DecideResult(decision: decision)])
-            }
+            request: { names in Story.message.decide([Story.claraWithTheCourier], names) },
+            answer: { names in Story.message.decided([Story.claraWithTheCourier], names) }
+        ),
+        ContractExample(
+            "Focus decides with the permissions it is given, though they may have changed since",
+            .decide,
+            given: [.isKnown("flora")],
+            request: { names in Story.receipt.decide([.flora], names) },
+            answer: { names in Story.receipt.decided([.flora], names) }
+        ),
+        ContractExample(
+            "A notification that is taken back later is decided like any",
+            .decide,
+            given: [.isKnown("gustav")],
+            request: { names in Story.recall.decide([.gustav], names) },
+            answer: { names in Story.recall.decided([.gustav], names) }
         ),
         ContractExample(
             "What goes to a topic is decided like anything else",
@@ -110,6 +116,20 @@ extension ContractPairs {
                 )
             },
             unread: ["decision.steps[*].inputs"]
+        ),
+        ContractExample(
+            "A pair whose authorization stopped it has a decision, and never was held",
+            .getAlertState,
+            given: circumstances,
+            request: { names in alertState(of: .bert, names) },
+            answer: { names in
+                GetAlertStateResponse(
+                    reasons: [.authDenied],
+                    changedAtUnixUs: names.time("when focus decided about the parcel for bert"),
+                    decision: Recipient.bert.decision(.parcel, names)
+                )
+            },
+            unread: ["decision.steps"]
         ),
         ContractExample(
             "An alert that waits for the summary is held",
@@ -156,6 +176,16 @@ extension ContractPairs {
             unread: ["decision.steps"]
         ),
     ]
+
+    private static let emptyCancellations = [Story.delay, Story.recall].map { story in
+        ContractExample(
+            "Cancelling \(story.name), which holds nothing, drops nothing",
+            .cancelHeldAlerts,
+            given: circumstances,
+            request: { names in CancelHeldAlertsRequest(notificationID: names.notification(story.name)) },
+            answer: { _ in CancelHeldAlertsResponse() }
+        )
+    }
 
     private static func alertState(of person: Recipient, _ names: Names) -> GetAlertStateRequest {
         GetAlertStateRequest(notificationID: names.notification("the parcel"), personID: person.id)

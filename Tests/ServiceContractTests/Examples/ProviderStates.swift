@@ -32,11 +32,15 @@ extension ProviderState {
 // What people permit the story's app.
 
 extension ProviderState {
-    /// `person` chose `status` in settings.
-    static func hasChosen(_ person: String, _ status: AuthorizationStatus) -> ProviderState {
-        ProviderState("\(person) has chosen \(status)") { world throws(RPCError) in
+    /// `person` chose `status` for an app, in settings.
+    static func hasChosen(
+        _ person: String,
+        _ status: AuthorizationStatus,
+        app: String = Story.app
+    ) -> ProviderState {
+        ProviderState("\(person) has chosen \(status) for \(app)") { world throws(RPCError) in
             _ = try await world.consent.putAuthorization(
-                PutAuthorizationRequest(appID: Story.app, personID: person, status: status, source: .settings)
+                PutAuthorizationRequest(appID: app, personID: person, status: status, source: .settings)
             )
         }
     }
@@ -82,6 +86,20 @@ extension ProviderState {
         ProviderState("\(person) has left \(topic)") { world throws(RPCError) in
             _ = try await world.consent.optOut(
                 OptOutRequest(appID: Story.app, topicID: topic, personID: person, source: .settings)
+            )
+        }
+    }
+}
+
+// What delivery was told.
+
+extension ProviderState {
+    /// `person` withdrew from everything of the app, at a position above all that examples name.
+    static func hasWithdrawn(_ person: String) -> ProviderState {
+        ProviderState("\(person) has withdrawn") { world throws(RPCError) in
+            let delivery = DeliveryClient(channel: world.channel(to: .delivery, as: "consent"))
+            _ = try await delivery.fenceConsent(
+                FenceConsentRequest(personID: person, appID: Story.app, ledgerPosition: 1 << 40)
             )
         }
     }

@@ -6,16 +6,18 @@ import Testing
 struct CallerScenario: Sendable, CustomTestStringConvertible {
     /// The sentence it proves.
     let name: String
-    /// The service that is tried.
-    let caller: ServiceRole
+    /// Who is tried, as in its certificate.
+    let caller: String
     /// Drives the service, and expects.
     let play: @Sendable (CallerWorld) throws -> Void
 
-    var testDescription: String { "\(caller.rawValue): \(name)" }
+    var testDescription: String { "\(caller): \(name)" }
 
     /// What a scenario showed of the examples.
     struct Outcome: Sendable {
-        var mismatches: [String]
+        /// Calls that no example has, and then what made the scenario end early; in words.
+        var problems: [String]
+        /// What of the examples was asked, by provider.
         var usedParts: [ServiceRole: Set<StandIn.Part>]
     }
 
@@ -24,8 +26,9 @@ struct CallerScenario: Sendable, CustomTestStringConvertible {
     /// Plays it against stand-ins for the providers of `pairs`.
     func outcome(_ pairs: [ContractPair]) throws -> Outcome {
         let world = try CallerWorld(caller, pairs: pairs)
-        try play(world)
-        return Outcome(mismatches: world.mismatches, usedParts: world.usedParts)
+        var end: [String] = []
+        do { try play(world) } catch { end = ["the scenario ended with \(error)"] }
+        return Outcome(problems: world.mismatches + end, usedParts: world.usedParts)
     }
 
     /// As ``outcome(_:)`` with the suite's own pairs; played once, whoever asks.

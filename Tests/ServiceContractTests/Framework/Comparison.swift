@@ -33,12 +33,19 @@ struct Comparison {
         self.bindings = bindings
         let found = Dictionary(actual.fields.map { ($0.path, $0.value) }) { first, _ in first }
         for field in expected.fields where !Self.isIn(unread, field.path) {
+            if field.value == .empty, Self.hasFields(actual, below: field.path) { continue }
             compare(field, with: found[field.path])
         }
         let known = Set(expected.fields.map(\.path))
         for field in actual.fields where !known.contains(field.path) && !Self.isIn(unread, field.path) {
+            // What is missing inside the message was told.
+            if field.value == .empty, Self.hasFields(expected, below: field.path) { continue }
             add(field.path, expected: "nothing", actual: field.value.description)
         }
+    }
+
+    private static func hasFields(_ list: FieldList, below path: String) -> Bool {
+        list.fields.contains { $0.path.hasPrefix(path + ".") }
     }
 
     private mutating func compare(_ field: FieldList.Field, with actual: FieldValue?) {

@@ -10,9 +10,27 @@ struct ContractExample: Sendable {
     let given: [ProviderState]
     /// The call and its answer.
     let exchange: any Exchange
+    /// True where the answer becomes so by itself: the provider is asked until it is, for a bounded time.
+    private(set) var isReachedInTime = false
+    /// Why no scenario makes the caller ask it; nil where one must.
+    private(set) var isUntriedBecause: String?
 
     /// The method called.
     var method: MethodDescriptor { exchange.method }
+
+    /// The same example, whose answer becomes so by itself.
+    var inTime: ContractExample {
+        var example = self
+        example.isReachedInTime = true
+        return example
+    }
+
+    /// The same example, which is tried on the provider only.
+    func untried(because reason: String) -> ContractExample {
+        var example = self
+        example.isUntriedBecause = reason
+        return example
+    }
 
     /// The same example for a provider at which nothing can be made true.
     var withoutStates: ContractExample { ContractExample(name: name, given: [], exchange: exchange) }
@@ -59,6 +77,50 @@ struct ContractExample: Sendable {
     }
 }
 
+extension ContractExample {
+    /// An example that is answered with a stream, of which these are the first messages.
+    init<Request: Message, Response: Message>(
+        _ name: String,
+        stream call: Call<Request, Response>,
+        given: [ProviderState] = [],
+        request: @escaping @Sendable (Names) -> Request,
+        answers: @escaping @Sendable (Names) -> [Response],
+        unread: [String] = []
+    ) {
+        self.init(
+            name: name,
+            given: given,
+            exchange: StreamExchange(
+                method: call.method,
+                request: request,
+                answer: .messages(answers),
+                unread: unread
+            )
+        )
+    }
+
+    /// An example of a stream that is refused, with the path of the field at fault.
+    init<Request: Message, Response: Message>(
+        _ name: String,
+        stream call: Call<Request, Response>,
+        given: [ProviderState] = [],
+        request: @escaping @Sendable (Names) -> Request,
+        refusal: RefusalCode,
+        field: String = ""
+    ) {
+        self.init(
+            name: name,
+            given: given,
+            exchange: StreamExchange<Request, Response>(
+                method: call.method,
+                request: request,
+                answer: .refusal(refusal, field: field),
+                unread: []
+            )
+        )
+    }
+}
+
 /// A method together with its types.
 struct Call<Request: Message, Response: Message>: Sendable {
     let method: MethodDescriptor
@@ -74,9 +136,6 @@ struct ContractPair: Sendable {
     let provider: ServiceRole
     /// In the order in which they are tried: what a name stands for in one it stands for in all that follow.
     let examples: [ContractExample]
-
-    /// The caller as a service; nil where it is none, so that there is only the provider's side to try.
-    var callingService: ServiceRole? { ServiceRole(rawValue: caller) }
 
     /// Such as `ingestion → consent`.
     var name: String { "\(caller) → \(provider.rawValue)" }

@@ -33,9 +33,7 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
     // MARK: The provider's side
 
     func check(over channel: Channel, _ bindings: inout Names.Bindings) async -> [String] {
-        let names = Names.values(bindings, random: SystemRandom(), now: channel.loop.time.wallNow)
-        let request = request(names)
-        bindings = names.bindings
+        let request = Names.make(request, &bindings, random: SystemRandom(), now: channel.loop.time.wallNow)
         do throws(RPCError) {
             let response: Response = try await channel.unary(
                 method,
@@ -50,7 +48,7 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
         switch answer {
         case .refusal(let code, let field):
             let fields = FieldList(response).fields.map(\.description)
-            return ["expected \(Self.described(code, field)), got an answer: \(fields.joined(separator: ", "))"]
+            return ["expected \(RPCError.told(code, field: field)), got an answer: \(fields.joined(separator: ", "))"]
         case .message(let build):
             let names = Names.pattern()
             let comparison = Comparison(
@@ -66,16 +64,9 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
     }
 
     private func differences(of error: RPCError) -> [String] {
-        let actual = "\(error)" + (error.fieldPath.map { ", field \($0)" } ?? "")
-        guard case .refusal(let code, let field) = answer else { return ["expected an answer, got \(actual)"] }
-        let isSame =
-            error.code == code.status && error.message.hasPrefix("\(code.rawValue): ")
-            && (error.fieldPath ?? "") == field
-        return isSame ? [] : ["expected \(Self.described(code, field)), got \(actual)"]
-    }
-
-    private static func described(_ code: RefusalCode, _ field: String) -> String {
-        "\(code.status.name): \(code.rawValue)" + (field.isEmpty ? ", no field" : ", field \(field)")
+        guard case .refusal(let code, let field) = answer else { return ["expected an answer, got \(error.told)"] }
+        return error.isRefusal(code, field: field)
+            ? [] : ["expected \(RPCError.told(code, field: field)), got \(error.told)"]
     }
 
     // MARK: The caller's side
@@ -89,19 +80,34 @@ struct TypedExchange<Request: Message, Response: Message>: Exchange {
 
     func requestParts(_ names: Names) -> [FieldList] { parts(of: request(names)).map { FieldList($0) } }
 
-    /// What the example's part number `index` is answered, with what names stand for.
-    func answer(toPart index: Int, _ names: Names) throws(RPCError) -> Response {
+    /// What the example's part number `index` is answered, where names stand for `bindings`.
+    ///
+    /// What the answer makes up is added to them: of this part only, since the other parts' requests may say otherwise.
+    func answer(
+        toPart index: Int,
+        _ bindings: inout Names.Bindings,
+        random: any RandomSource,
+        now: UnixTime
+    ) throws(RPCError) -> Response {
         switch answer {
         case .refusal(let code, let field):
             throw .refusal(code, field: field, "the stand-in refuses as its example does")
         case .message(let build):
-            let whole = build(names)
-            guard let batch = request(names) as? any PairBatch else { return whole }
-            let answers = split(batch, whole)
-            guard answers.indices.contains(index) else {
-                throw RPCError(.internal, "the example answers \(answers.count) of its entries, not number \(index)")
+            let pattern = Names.pattern()
+            let request = request(pattern)
+            let marked = split(request, build(pattern))
+            let made = split(request, build(.values(bindings, random: random, now: now)))
+            guard made.indices.contains(index), marked.indices.contains(index) else {
+                throw RPCError(.internal, "the example answers \(made.count) of its entries, not number \(index)")
             }
-            return answers[index]
+            let comparison = Comparison(
+                of: FieldList(made[index]),
+                with: FieldList(marked[index]),
+                names: pattern,
+                bindings: bindings
+            )
+            bindings = comparison.bindings
+            return made[index]
         }
     }
 }
@@ -121,6 +127,26 @@ func joined<Request: Message, Response: Message>(_ request: Request, _ answers: 
     return join(batch)
 }
 
-private func split<Batch: PairBatch, Response: Message>(_ batch: Batch, _ whole: Response) -> [Response] {
-    (whole as? Batch.Answer).flatMap { batch.split($0) as? [Response] } ?? []
+/// The answers to the parts of `request` from the answer to all of it.
+private func split<Request: Message, Response: Message>(_ request: Request, _ whole: Response) -> [Response] {
+    func split<Batch: PairBatch>(_ batch: Batch) -> [Response] {
+        (whole as? Batch.Answer).flatMap { batch.split($0) as? [Response] } ?? []
+    }
+    guard let batch = request as? any PairBatch else { return [whole] }
+    return split(batch)
+}
+
+extension RPCError {
+    /// Everything of it that a caller goes by.
+    var told: String { "\(self)" + (fieldPath.map { ", field \($0)" } ?? "") }
+
+    /// A refusal as ``told`` has it, without its message.
+    static func told(_ code: RefusalCode, field: String) -> String {
+        "\(code.status.name): \(code.rawValue)" + (field.isEmpty ? ", no field" : ", field \(field)")
+    }
+
+    /// True where it is the refusal with this code and field.
+    func isRefusal(_ refusal: RefusalCode, field: String) -> Bool {
+        code == refusal.status && message.hasPrefix("\(refusal.rawValue): ") && (fieldPath ?? "") == field
+    }
 }

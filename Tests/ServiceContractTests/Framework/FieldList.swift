@@ -18,8 +18,13 @@ struct FieldList: Sendable {
     /// The fields of `message`.
     init(_ message: some Message) { add(fieldsOf: message, at: "") }
 
-    /// The value at `path`; nil where nothing is set.
-    subscript(path: String) -> FieldValue? { fields.first { $0.path == path }?.value }
+    /// All fields in one line, with names in place of their marks.
+    func described(_ names: Names) -> String {
+        fields.map { field in
+            let label = names.label(markedBy: field.value)?.label
+            return "\(field.path) = \(label.map(\.description) ?? field.value.description)"
+        }.joined(separator: ", ")
+    }
 
     // MARK: Walking through a message
 

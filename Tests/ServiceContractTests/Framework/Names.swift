@@ -1,5 +1,6 @@
 import EventLoop
 import NotificationModel
+import ProtobufRuntime
 
 /// What stands in an example for a value that is another one each time, such as the notification's id.
 ///
@@ -50,6 +51,22 @@ final class Names {
     /// Names that stand for marks.
     static func pattern() -> Names { Names(.pattern, [:]) }
 
+    /// What `build` makes where names stand for `bindings`, to which what it makes up is added.
+    ///
+    /// Only what is in the message is added: a name that a builder asks for and leaves out stands for nothing yet.
+    static func make<Value: Message>(
+        _ build: (Names) -> Value,
+        _ bindings: inout Bindings,
+        random: any RandomSource,
+        now: UnixTime
+    ) -> Value {
+        let made = build(.values(bindings, random: random, now: now))
+        let pattern = Names.pattern()
+        let expected = FieldList(build(pattern))
+        bindings = Comparison(of: FieldList(made), with: expected, names: pattern, bindings: bindings).bindings
+        return made
+    }
+
     /// Names that stand for what `bindings` say, and from now on for something made up where they say nothing.
     static func values(_ bindings: Bindings, random: any RandomSource, now: UnixTime) -> Names {
         Names(.values(random: random, now: now), bindings)
@@ -61,11 +78,18 @@ final class Names {
     func notification(_ name: String) -> [UInt8] {
         if case .values(let random, let now) = use {
             return bytes(Label(kind: .notification, name: name)) {
-                var generator = NotificationIDGenerator(random: random)
+                // Later than every other one: the order of names is the order of acceptance.
+                var generator = NotificationIDGenerator(random: random, after: latestNotification)
                 return generator.next(at: now).bytes
             }
         }
         return Self.mark(Label(kind: .notification, name: name))
+    }
+
+    private var latestNotification: NotificationID? {
+        bindings.values.compactMap { value in
+            if case .bytes(let bytes) = value { NotificationID(bytes) } else { nil }
+        }.max()
     }
 
     /// An opaque token, such as a page's.

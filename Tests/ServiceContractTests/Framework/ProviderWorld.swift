@@ -20,6 +20,9 @@ struct ProviderState: Sendable {
 
 /// The services that examples are tried on, real or not, and what has been made true there.
 final class ProviderWorld: Sendable {
+    /// How long an answer that becomes so by itself is waited for.
+    private static let patience = Duration.seconds(10)
+
     private let makeChannel: @Sendable (ServiceRole, String) -> Channel
     private let channels = Locked<[String: Channel]>([:])
     private let established = Locked<Set<String>>([])
@@ -69,7 +72,13 @@ final class ProviderWorld: Sendable {
                 return Report.text(pair.title(of: example), "«\(state.name)» cannot be made true", ["\(error)"])
             }
         }
-        let problems = await example.exchange.check(over: channel(to: pair.provider, as: pair.caller), &bindings)
+        let channel = channel(to: pair.provider, as: pair.caller)
+        let end = channel.loop.time.monotonicNow + Self.patience
+        var problems = await example.exchange.check(over: channel, &bindings)
+        while !problems.isEmpty, example.isReachedInTime, channel.loop.time.monotonicNow < end {
+            try? await channel.loop.sleep(for: .milliseconds(20))
+            problems = await example.exchange.check(over: channel, &bindings)
+        }
         if problems.isEmpty { return nil }
         return Report.text(
             pair.title(of: example),

@@ -78,30 +78,59 @@ final class StandIn: @unchecked Sendable {
         _ request: Request,
         to method: MethodDescriptor
     ) throws(RPCError) -> Response {
-        callCounts[method.path, default: 0] += 1
-        if let failure = failures[method.path]?.first {
-            failures[method.path]?.removeFirst()
-            throw failure
-        }
+        try count(method)
         var answers: [Response] = []
-        for part in parts(of: request) { answers.append(try answer(part: part, method)) }
+        for part in parts(of: request) {
+            let chosen = try choose(for: part, method)
+            guard let exchange = chosen.exchange as? TypedExchange<Request, Response> else {
+                throw mismatch("\(pair.name): \(chosen.part.example): it is of other types than \(method.path)")
+            }
+            answers.append(
+                try exchange.answer(
+                    toPart: chosen.part.index,
+                    &book.bindings,
+                    random: random,
+                    now: loop.time.wallNow
+                )
+            )
+        }
         guard let whole = joined(request, answers), !answers.isEmpty else {
             throw mismatch("\(pair.name): \(method.path) was called, and asked about nothing")
         }
         return whole
     }
 
-    private struct Candidate<Request: Message, Response: Message> {
+    /// As ``answer(_:to:)``, for a method that answers with a stream.
+    func stream<Request: Message, Response: Message>(
+        _ request: Request,
+        from method: MethodDescriptor
+    ) throws(RPCError) -> [Response] {
+        try count(method)
+        let chosen = try choose(for: request, method)
+        guard let exchange = chosen.exchange as? StreamExchange<Request, Response> else {
+            throw mismatch("\(pair.name): \(chosen.part.example): it is of other types than \(method.path)")
+        }
+        let names = Names.values(book.bindings, random: random, now: loop.time.wallNow)
+        defer { book.bindings = names.bindings }
+        return try exchange.messages(names)
+    }
+
+    private func count(_ method: MethodDescriptor) throws(RPCError) {
+        callCounts[method.path, default: 0] += 1
+        guard let failure = failures[method.path]?.first else { return }
+        failures[method.path]?.removeFirst()
+        throw failure
+    }
+
+    private struct Candidate {
         let part: Part
-        let exchange: TypedExchange<Request, Response>
+        let exchange: any Exchange
         let comparison: Comparison
     }
 
-    private func answer<Request: Message, Response: Message>(
-        part request: Request,
-        _ method: MethodDescriptor
-    ) throws(RPCError) -> Response {
-        let candidates: [Candidate<Request, Response>] = candidates(for: FieldList(request), method)
+    /// The example that asks what `request` does; names stand for what it says from now on.
+    private func choose(for request: some Message, _ method: MethodDescriptor) throws(RPCError) -> Candidate {
+        let candidates = candidates(for: FieldList(request), method)
         let fitting = candidates.filter { $0.comparison.differences.isEmpty }
         // Examples that ask the same are told in order: first stored, then stored already.
         guard let chosen = fitting.first(where: { !usedParts.contains($0.part) }) ?? fitting.last else {
@@ -109,35 +138,25 @@ final class StandIn: @unchecked Sendable {
             throw mismatch(described(nearest, method))
         }
         usedParts.insert(chosen.part)
-        let names = Names.values(chosen.comparison.bindings, random: random, now: loop.time.wallNow)
-        defer { book.bindings = names.bindings }
-        return try chosen.exchange.answer(toPart: chosen.part.index, names)
+        book.bindings = chosen.comparison.bindings
+        return chosen
     }
 
-    private func candidates<Request: Message, Response: Message>(
-        for fields: FieldList,
-        _ method: MethodDescriptor
-    ) -> [Candidate<Request, Response>] {
-        pair.examples.flatMap { example -> [Candidate<Request, Response>] in
-            guard example.method == method, let exchange = example.exchange as? TypedExchange<Request, Response> else {
-                return []
-            }
+    private func candidates(for fields: FieldList, _ method: MethodDescriptor) -> [Candidate] {
+        pair.examples.filter { $0.method == method }.flatMap { example -> [Candidate] in
             let names = Names.pattern()
-            return exchange.requestParts(names).enumerated().map { index, expected in
+            return example.exchange.requestParts(names).enumerated().map { index, expected in
                 Candidate(
                     part: Part(example: example.name, index: index),
-                    exchange: exchange,
+                    exchange: example.exchange,
                     comparison: Comparison(of: fields, with: expected, names: names, bindings: book.bindings)
                 )
             }
         }
     }
 
-    private func described<Request, Response>(
-        _ nearest: Candidate<Request, Response>?,
-        _ method: MethodDescriptor
-    ) -> String {
-        guard let nearest else { return "\(pair.name): no example calls \(method.path) with these messages" }
+    private func described(_ nearest: Candidate?, _ method: MethodDescriptor) -> String {
+        guard let nearest else { return "\(pair.name): no example calls \(method.path), but it was called" }
         let title = "\(pair.name): \(nearest.part.example)"
         return Report.text(
             title,
@@ -147,7 +166,8 @@ final class StandIn: @unchecked Sendable {
     }
 
     private func mismatch(_ text: String) -> RPCError {
-        if mismatches.count < 16 { mismatches.append(text) }
+        // A call that is repeated is told once.
+        if mismatches.count < 16, !mismatches.contains(text) { mismatches.append(text) }
         return RPCError(.failedPrecondition, "the stand-in has no example of this call")
     }
 }

@@ -79,6 +79,22 @@ struct ComparisonTests {
         )
     }
 
+    @Test("A message that is there without fields is another one than none, and is told once")
+    func emptyMessages() {
+        let told = { (expected: ListAudienceResponse, actual: ListAudienceResponse) in
+            Comparison(of: FieldList(actual), with: FieldList(expected), names: .pattern(), bindings: [:])
+                .differences.map(\.description)
+        }
+        let absent = ListAudienceResponse()
+        let empty = ListAudienceResponse(page: PageInfo())
+        let full = ListAudienceResponse(page: PageInfo(nextPageToken: [1]))
+        #expect(told(empty, empty) == [])
+        #expect(told(absent, empty) == ["page: expected nothing, got an empty message"])
+        #expect(told(empty, absent) == ["page: expected an empty message, got nothing"])
+        #expect(told(full, empty) == ["page.next_page_token: expected 0x01, got nothing"])
+        #expect(told(empty, full) == ["page.next_page_token: expected nothing, got 0x01"])
+    }
+
     @Test("Two notifications of an example are never the same one")
     func distinct() {
         let names = Names.pattern()

@@ -126,6 +126,61 @@ struct StandInTests {
         )
     }
 
+    // MARK: Streams
+
+    private static let watching = ContractPair(
+        caller: "cli",
+        provider: .delivery,
+        examples: [
+            ContractExample(
+                "A watch without a cursor begins with a reset",
+                stream: Call<DeliveryWatchRequest, DeliveryWatchResponse>(DeliveryMethods.watch),
+                request: { _ in DeliveryWatchRequest(personID: "anna") },
+                answers: { names in
+                    [
+                        DeliveryWatchResponse(event: .reset(InboxReset(cause: .noCursor))),
+                        DeliveryWatchResponse(
+                            cursor: names.token("cursor"),
+                            event: .caughtUp(CaughtUp(atUnixUs: names.anyTime))
+                        ),
+                    ]
+                }
+            )
+        ]
+    )
+
+    @Test("A stream is held against the example's messages, one by one")
+    func streams() throws {
+        let stack = SimulatedStack()
+        let channel = stack.client(.delivery)
+        let standIn = StandIn(Self.watching, book: NameBook(), loop: channel.loop, random: stack.simulation.random)
+        stack.serve(.delivery) { standIn.register(in: &$0, DeliveryMethods.all) }
+        let world = ProviderWorld { _, _ in channel }
+        #expect(try stack.call(.delivery) { _ in await world.broken(Self.watching) } == [:])
+        #expect(standIn.usedParts.count == 1)
+    }
+
+    @Test("A stream that says something else, and one that ends early, break the example")
+    func changedStreams() throws {
+        let stack = SimulatedStack()
+        stack.serve(.delivery) { router in
+            router.serverStreaming(DeliveryMethods.watch) {
+                (_: DeliveryWatchRequest, _, responses: ResponseWriter<DeliveryWatchResponse>) in
+                try await responses.write(DeliveryWatchResponse(event: .reset(InboxReset(cause: .cursorTooOld))))
+            }
+        }
+        let channel = stack.client(.delivery)
+        let world = ProviderWorld { _, _ in channel }
+        let broken = try stack.call(.delivery) { _ in await world.broken(Self.watching) }
+        let text = """
+            cli → delivery: A watch without a cursor begins with a reset
+                delivery answers /usher.delivery.v1.Delivery/Watch in another way:
+                message 1, reset.cause: expected noCursor, got cursorTooOld
+                message 2: expected one, got the end
+            """
+        #expect(broken.values.sorted() == [text])
+    }
+
     // MARK: The caller's side
 
     private func standIn(_ body: (SimulatedStack, StandIn) throws -> Void) throws {

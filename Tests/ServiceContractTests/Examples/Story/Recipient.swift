@@ -75,6 +75,21 @@ extension Recipient {
     )
 }
 
+extension Recipient {
+    /// Withdraws while a notification is on its way.
+    static let flora = Recipient(id: "flora", decision: .alertNow(.deliver))
+
+    /// Would have been sent something that was taken back.
+    static let gustav = Recipient(id: "gustav", decision: .alertNow(.deliver))
+
+    /// The same person, for whom something else is decided.
+    func deciding(_ decision: Decision) -> Recipient {
+        var other = self
+        other.decision = decision
+        return other
+    }
+}
+
 extension Decision {
     /// An active alert now, with sound, because of `reason`.
     static func alertNow(_ reason: Reason, level: InterruptionLevel = .active) -> Decision {

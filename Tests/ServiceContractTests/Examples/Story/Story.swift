@@ -101,6 +101,16 @@ struct Story: Sendable {
 }
 
 extension Story {
+    /// What is decided about the doorbell for anna.
+    static let annaAtTheDoor = Recipient.anna.deciding(.alertNow(.deliver, level: .timeSensitive))
+    /// What is decided about the message for clara, in her Focus.
+    static let claraWithTheCourier: Recipient = {
+        var decision = Decision.alertNow(.allowPerson)
+        decision.isCommunication = true
+        decision.focusID = "work"
+        return Recipient.clara.deciding(decision)
+    }()
+
     /// A parcel's news, to people.
     static let parcel = Story(
         name: "the parcel",
@@ -129,12 +139,11 @@ extension Story {
         ),
         lifetime: .seconds(3600)
     )
-    /// A message from a courier, whom clara lets through.
+    /// A message from a courier, whom clara lets through; it says no level, which is active.
     static let message = Story(
         name: "the message",
         content: NotificationContent(
             body: "I am downstairs.",
-            level: .active,
             kind: .message,
             sound: Sound(kind: .default),
             communication: Communication(
@@ -152,6 +161,16 @@ extension Story {
         name: "the delay",
         topicID: "delays",
         content: NotificationContent(title: "Snow holds parcels up", level: .active, sound: Sound(kind: .default))
+    )
+    /// Something for somebody who withdraws before it comes.
+    static let receipt = Story(
+        name: "the receipt",
+        content: NotificationContent(title: "Your receipt", level: .active, sound: Sound(kind: .default))
+    )
+    /// Something that is taken back before it comes.
+    static let recall = Story(
+        name: "the recall",
+        content: NotificationContent(title: "Do not use the charger", level: .active, sound: Sound(kind: .default))
     )
     /// An advertisement to somebody who was never asked for one.
     static let offer = Story(

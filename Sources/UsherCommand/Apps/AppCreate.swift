@@ -1,0 +1,90 @@
+import RPC
+import ServiceHost
+import UsherProto
+
+/// `usher app create`.
+struct AppCreate: StackCommand {
+    let name = "app create"
+    let summary = "make an app known, or change what is known of it"
+    let help = """
+        Usage: usher app create ID [--name NAME] [--settings-url URL] [ENTITLEMENT…] [--data DIR]
+
+        Makes the app ID (reverse-domain form, such as com.example.mail) known, so that it can send. An app that is known
+        is changed: what is not given stays as it is. A new app has no entitlement.
+
+          --name NAME               its name for people; needed for a new app
+          --settings-url URL        its own page of notification choices
+          --time-sensitive on|off   whether it may send time-sensitive notifications
+          --critical on|off         whether it may send critical notifications
+          --communication on|off    whether it may send messages and calls of people
+          --public-authority CODE   region whose public authority it speaks for, such as DE-BE; none for no region
+        \(StackOptions.help)
+
+        Example:
+          usher app create com.example.mail --name Mail --communication on --time-sensitive on
+
+        """
+    let options: Set<String> = [
+        "name", "settings-url", "time-sensitive", "critical", "communication", "public-authority",
+    ]
+
+    struct Input: Sendable {
+        var id: String
+        var displayName: String?
+        var settingsURL: String?
+        var timeSensitive: Bool?
+        var critical: Bool?
+        var communication: Bool?
+        var region: String?
+
+        var changesEntitlements: Bool {
+            timeSensitive != nil || critical != nil || communication != nil || region != nil
+        }
+    }
+
+    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
+        Input(
+            id: try arguments.operands("ID")[0],
+            displayName: arguments.value("name"),
+            settingsURL: arguments.value("settings-url"),
+            timeSensitive: try arguments.onOff("time-sensitive"),
+            critical: try arguments.onOff("critical"),
+            communication: try arguments.onOff("communication"),
+            region: arguments.value("public-authority").map { $0 == "none" ? "" : $0 }
+        )
+    }
+
+    func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+        var app = App(appID: input.id)
+        let known = try await stack.find(.ingestion) { channel throws(RPCError) in
+            try await IngestionClient(channel: channel).getApp(GetAppRequest(appID: input.id))
+        }
+        if let known = known?.app {
+            app = known
+        } else if input.displayName == nil {
+            throw .usage("--name NAME is missing: the app is not known yet", command: name)
+        }
+        if let displayName = input.displayName { app.displayName = displayName }
+        if let settingsURL = input.settingsURL { app.settingsURL = settingsURL }
+        let put = PutAppRequest(app: app, expectedRevision: known?.app?.revision ?? 0)
+        _ = try await stack.ingestion { client throws(RPCError) in try await client.putApp(put) }
+        if input.changesEntitlements { try await entitle(input, with: stack) }
+        console.output("\(input.id)\n")
+    }
+
+    private func entitle(_ input: Input, with stack: StackClient) async throws(CommandError) {
+        let known = try await stack.consent { client throws(RPCError) in
+            try await client.getEntitlements(GetEntitlementsRequest(appID: input.id))
+        }
+        var capabilities = known.entitlements?.capabilities ?? Capabilities()
+        if let timeSensitive = input.timeSensitive { capabilities.timeSensitive = timeSensitive }
+        if let critical = input.critical { capabilities.critical = critical }
+        if let communication = input.communication { capabilities.communication = communication }
+        if let region = input.region { capabilities.publicAuthorityRegion = region }
+        let put = PutEntitlementsRequest(
+            entitlements: Entitlements(appID: input.id, capabilities: capabilities),
+            expectedRevision: known.entitlements?.revision
+        )
+        _ = try await stack.consent { client throws(RPCError) in try await client.putEntitlements(put) }
+    }
+}

@@ -1,0 +1,78 @@
+package import RPC
+package import ServiceHost
+import Terminal
+package import UsherProto
+
+/// A call that failed, in words for whoever typed the command.
+package struct CallFailure: Sendable {
+    private let error: RPCError
+    private let role: ServiceRole
+
+    /// The failure of a call to a service.
+    package init(_ error: RPCError, from role: ServiceRole) {
+        self.error = error
+        self.role = role
+    }
+
+    /// The refusal of one entry of a batch by ingestion.
+    package init(_ refusal: Refusal) {
+        var metadata = Metadata()
+        if !refusal.field.isEmpty { metadata.add("usher-field", refusal.field) }
+        let status = RefusalCode(rawValue: refusal.code)?.status ?? .unknown
+        error = RPCError(status, "\(refusal.code): \(refusal.message)", metadata: metadata)
+        role = .ingestion
+    }
+
+    /// What went wrong; a refusal as `code field: message`; then what to do, where that is known.
+    package var text: String {
+        let words = TerminalText.line(refusal ?? otherwise)
+        return hint.map { "\(words)\n\($0)" } ?? words
+    }
+
+    /// The named refusal among the contract's; nil where it is none.
+    private var code: RefusalCode? {
+        let name = error.message.prefix { $0 != ":" }
+        return RefusalCode(rawValue: String(name))
+    }
+
+    private var refusal: String? {
+        guard let code else { return nil }
+        let message = error.message.dropFirst(code.rawValue.count + 1).drop { $0 == " " }
+        return Self.refusal(code: code.rawValue, field: error.fieldPath ?? "", message: String(message))
+    }
+
+    /// A refusal as every command spells it.
+    package static func refusal(code: String, field: String, message: String) -> String {
+        field.isEmpty ? "\(code): \(message)" : "\(code) \(field): \(message)"
+    }
+
+    private var otherwise: String {
+        switch error.code {
+        case .unavailable, .deadlineExceeded:
+            "\(role.program) does not answer (\(error.message)); `usher status` shows how the services are"
+        case .unimplemented: "\(role.program) cannot do this: \(error.message)"
+        case .permissionDenied, .unauthenticated:
+            "\(role.program) does not let the command line do this: \(error.message)"
+        default: "\(role.program): \(error.code.name): \(error.message)"
+        }
+    }
+
+    /// How to come by what is missing.
+    private var hint: String? {
+        switch code {
+        case .personUnknown: "`usher person set ID --zone ZONE` makes a person known; `usher person list` lists them"
+        case .appUnknown: "`usher app create ID --name NAME` makes an app known; `usher app list` lists them"
+        case .topicUnknown: "`usher consent topic create APP TOPIC --name NAME` makes a topic"
+        case .focusUnknown:
+            "`usher focus set PERSON FOCUS --name NAME` makes a Focus; `usher focus list PERSON` lists them"
+        case .contactUnknown: "`usher contact set PERSON ID …` makes a contact; `usher contact list PERSON` lists them"
+        case .keyUnknown: "`usher app key list APP` lists an app's keys"
+        case .deviceUnknown: "`usher device list PERSON` lists a person's devices"
+        case .scheduleInPast: "`--late send-now` sends at once what should have gone before"
+        case .overloaded:
+            "the service has more to do than it can take; try again"
+                + (error.retryDelay.map { " in \(Quantities.duration($0))" } ?? "")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import JSON
+import NotificationModel
+import RPC
+import Terminal
+import UsherProto
+
+/// `usher focus show`, also called `usher focus list`.
+struct FocusShow: StackCommand {
+    let name: String
+    let summary: String
+    var help: String {
+        """
+        Usage: usher \(name) PERSON [--json] [--data DIR]
+
+        Shows which Focus of a person is on, since when, why and until when, and what each of their Focuses lets through.
+        `usher focus show` and `usher focus list` are the same.
+
+          --json       one JSON object a Focus and line; is_on says which is on
+        \(StackOptions.help)
+
+        Example:
+          usher \(name) anna
+
+        """
+    }
+    let switches: Set<String> = ["json"]
+
+    /// One of the two names.
+    init(name: String, summary: String) {
+        self.name = name
+        self.summary = summary
+    }
+
+    struct Input: Sendable {
+        var person: String
+        var isJSON: Bool
+    }
+
+    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
+        Input(person: try arguments.operands("PERSON")[0], isJSON: arguments.has("json"))
+    }
+
+    /// All Focuses of a person.
+    static func focuses(
+        of person: String,
+        with stack: StackClient
+    ) async throws(CommandError) -> [FocusConfiguration] {
+        try await stack.focus { client throws(RPCError) in
+            try await client.listFocuses(ListFocusesRequest(personID: person))
+        }.focuses
+    }
+
+    func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+        let focuses = try await Self.focuses(of: input.person, with: stack)
+        let answer = try await stack.focus { client throws(RPCError) in
+            try await client.getFocusState(GetFocusStateRequest(personID: input.person))
+        }
+        let person = try await stack.focus { client throws(RPCError) in
+            try await client.getPerson(GetPersonRequest(personID: input.person))
+        }
+        let state = answer.state ?? FocusState()
+        if input.isJSON {
+            for focus in focuses { console.output(json(focus, state) + "\n") }
+            return
+        }
+        let time = LocalTime(zone: person.person?.zone ?? "")
+        console.output(Self.sentence(state, focuses, time, now: console.now) + "\n")
+        for focus in focuses { console.output(text(focus, isOn: focus.focusID == state.focusID)) }
+    }
+
+    /// Which Focus is on, in a sentence.
+    static func sentence(_ state: FocusState, _ focuses: [FocusConfiguration], _ time: LocalTime, now: Int64) -> String
+    {
+        guard !state.focusID.isEmpty else { return "no Focus is on" }
+        let name = focuses.first { $0.focusID == state.focusID }?.displayName ?? state.focusID
+        let until = state.untilUnixUs.map { " until \(time.brief($0, now: now))" } ?? ""
+        let cause = state.cause == .unspecified ? "" : " (\(state.cause.spelling))"
+        return "\(TerminalText.line(name)) is on since \(time.brief(state.sinceUnixUs, now: now))\(until)\(cause)"
+    }
+
+    private func text(_ focus: FocusConfiguration, isOn: Bool) -> String {
+        func list(_ mode: ListMode, _ ids: [String], _ noun: String) -> String {
+            let names = TerminalText.line(ids.joined(separator: ", "))
+            return mode == .silence
+                ? "silences \(ids.isEmpty ? "no \(noun)" : names)" : "allows \(ids.isEmpty ? "no \(noun)" : names)"
+        }
+        let callsFrom = focus.callsFrom == .unspecified ? CallsFrom.allowedPeople : focus.callsFrom
+        var rules = ["calls from \(callsFrom == .group ? "group \(focus.callsFromGroup)" : callsFrom.spelling)"]
+        if focus.allowsRepeatedCalls { rules.append("repeated calls") }
+        if focus.allowsTimeSensitive { rules.append("time-sensitive") }
+        if focus.sharesStatus { rules.append("status is shared") }
+        if !focus.filters.isEmpty { rules.append("filters \(focus.filters.map(\.appID).joined(separator: ", "))") }
+        return """
+
+            \(focus.focusID)  \(TerminalText.line(focus.displayName))\(isOn ? "  (on)" : "")
+              people  \(list(focus.peopleMode, focus.contactIDs, "person"))
+              apps    \(list(focus.appsMode, focus.appIDs, "app"))
+              also    \(TerminalText.line(rules.joined(separator: "; ")))
+
+            """
+    }
+
+    private func json(_ focus: FocusConfiguration, _ state: FocusState) -> String {
+        let isOn = focus.focusID == state.focusID
+        var json = JSONWriter()
+        json.object { json in
+            json.member("focus_id", focus.focusID)
+            json.member("display_name", focus.displayName)
+            json.member("is_on", isOn)
+            json.member("since", isOn ? TimeText.json(state.sinceUnixUs) : nil)
+            json.member("until", isOn ? state.untilUnixUs.map(TimeText.json) : nil)
+            json.member("cause", isOn ? state.cause.spelling : nil)
+            json.member("people_mode", focus.peopleMode == .silence ? "silence" : "allow")
+            json.member("contact_ids") { $0.array(of: focus.contactIDs) { $0.string($1) } }
+            json.member("apps_mode", focus.appsMode == .silence ? "silence" : "allow")
+            json.member("app_ids") { $0.array(of: focus.appIDs) { $0.string($1) } }
+            json.member("calls_from", PersonAppSettings.word(focus.callsFrom, .allowedPeople))
+            json.member("calls_from_group", focus.callsFromGroup.isEmpty ? nil : focus.callsFromGroup)
+            json.member("allows_repeated_calls", focus.allowsRepeatedCalls)
+            json.member("allows_time_sensitive", focus.allowsTimeSensitive)
+            json.member("shares_status", focus.sharesStatus)
+        }
+        return json.text
+    }
+}

@@ -1,0 +1,86 @@
+import JSON
+import NotificationModel
+import ProtobufRuntime
+import UsherProto
+
+extension JSONWriter {
+    /// The members of a record: what it says, how it stands, and what was decided.
+    mutating func members(of record: InboxRecord) {
+        let notification = record.notification ?? IdentifiedNotification()
+        let content = notification.content ?? NotificationContent()
+        member("notification_id", NotificationID(notification.notificationID)?.description)
+        member("app_id", notification.appID)
+        member("topic_id", notification.topicID.isEmpty ? nil : notification.topicID)
+        member("state", record.state.spelling)
+        member("accepted_at", TimeText.json(notification.acceptedAtUnixUs))
+        member("arrived_at", TimeText.json(record.arrivedAtUnixUs))
+        member("read_at", record.readAtUnixUs.map(TimeText.json))
+        members(of: content)
+        member("effective_thread_id", record.effectiveThreadID.isEmpty ? nil : record.effectiveThreadID)
+        let replaced = NotificationID(record.replacedNotificationID)?.description
+        member("replaced_notification_id", replaced)
+        member("decision") { json in
+            json.object { $0.members(of: record.decision ?? Decision()) }
+        }
+    }
+
+    /// The members of what a sender says; what is not said is left out or null.
+    private mutating func members(of content: NotificationContent) {
+        func text(_ text: String) -> String? { text.isEmpty ? nil : text }
+        member("title", text(content.title))
+        member("subtitle", text(content.subtitle))
+        member("body", text(content.body))
+        for (name, localization) in [
+            ("title_localization", content.titleLocalization), ("subtitle_localization", content.subtitleLocalization),
+            ("body_localization", content.bodyLocalization),
+        ] {
+            guard let localization else { continue }
+            member(name) { json in
+                json.object { json in
+                    json.member("key", localization.key)
+                    json.member("args") { $0.array(of: localization.args) { $0.string($1) } }
+                }
+            }
+        }
+        member("level", content.level.rawValue == 0 ? InterruptionLevel.active.spelling : content.level.spelling)
+        member("kind", content.kind.rawValue == 0 ? NotificationKind.general.spelling : content.kind.spelling)
+        member("badge", content.badge)
+        member("sound", (content.sound?.kind ?? .unspecified).spelling)
+        member("sound_name", text(content.sound?.name ?? ""))
+        member("thread_id", text(content.threadID))
+        member("category_id", text(content.categoryID))
+        member("collapse_id", text(content.collapseID))
+        member("relevance_score", content.relevanceScore)
+        if let sender = content.communication?.sender {
+            member("sender") { json in
+                json.object { json in
+                    json.member("display_name", text(sender.displayName))
+                    json.member("contact_id", text(sender.contactID))
+                    json.member("handle", sender.handle?.value)
+                }
+            }
+            member("conversation_id", text(content.communication?.conversationID ?? ""))
+        }
+        if !content.customDataJSON.isEmpty,
+            let data = try? JSONDocument(parsing: content.customDataJSON, options: .lenient)
+        {
+            member("custom_data") { $0.element(data.root) }
+        }
+    }
+
+    /// The members of a decision, with the words of the contract.
+    mutating func members(of decision: Decision) {
+        func word<Value: Spelled>(_ value: Value) -> String? { value.rawValue == 0 ? nil : value.spelling }
+        member("effective_level", word(decision.effectiveLevel))
+        member("listing", word(decision.listing))
+        member("alert", word(decision.alert))
+        member("lights_screen", decision.lightsScreen)
+        member("sound", word(decision.sound))
+        member("badge", decision.badge)
+        member("is_communication", decision.isCommunication)
+        member("reasons") { $0.array(of: decision.reasons) { $0.string($1.spelling) } }
+        member("focus_id", decision.focusID.isEmpty ? nil : decision.focusID)
+        member("release_at", decision.releaseAtUnixUs.map(TimeText.json))
+        member("decided_at", decision.decidedAtUnixUs == 0 ? nil : TimeText.json(decision.decidedAtUnixUs))
+    }
+}

@@ -1,0 +1,85 @@
+import NotificationModel
+import Terminal
+import UsherProto
+
+/// What a record says, in text that is harmless on a terminal.
+struct RecordText: Sendable {
+    /// The headline: of a message or call its sender's name, as the system sets it.
+    let title: String
+    /// The second line; empty where there is none.
+    let subtitle: String
+    /// The lines of the text.
+    let body: [String]
+    /// What the sender had to say for itself of the level and the sender; what the decision made of it is in ``notes``.
+    let notes: [Note]
+
+    /// A mark beside the headline.
+    struct Note: Sendable, Equatable {
+        var text: String
+        var style: TextStyle
+    }
+
+    /// The text of a record, with the names that are known and times as the person's clocks show them.
+    init(_ record: InboxRecord, _ context: InboxContext) {
+        let content = record.notification?.content ?? NotificationContent()
+        let decision = record.decision ?? Decision()
+        let sender = content.communication?.sender
+        var title = Self.text(content.title, content.titleLocalization)
+        var subtitle = Self.text(content.subtitle, content.subtitleLocalization)
+        if decision.isCommunication, let sender {
+            title = TerminalText.line(Self.name(of: sender))
+            if let group = content.communication?.groupName, !group.isEmpty { subtitle = TerminalText.line(group) }
+            if content.kind == .call { subtitle = subtitle.isEmpty ? "Call" : "Call · \(subtitle)" }
+        }
+        var body = TerminalText.lines(Self.rawText(content.body, content.bodyLocalization))
+        while body.last?.isEmpty ?? false { body.removeLast() }
+        if let summary = record.summary {
+            let count = summary.featured.count + summary.groups.reduce(0) { $0 + $1.items.count }
+            if title.isEmpty { title = "Summary of \(summary.localDate)" }
+            if body.isEmpty { body = ["\(count) notifications"] }
+        }
+        // Without a headline the text is what stands out.
+        if title.isEmpty, !body.isEmpty { title = body.removeFirst() }
+        self.title = title.isEmpty ? "(no text)" : title
+        self.subtitle = subtitle
+        self.body = body
+        notes = Self.notes(record, decision, context)
+    }
+
+    private static func notes(_ record: InboxRecord, _ decision: Decision, _ context: InboxContext) -> [Note] {
+        var notes: [Note] = []
+        switch decision.effectiveLevel {
+        case .critical: notes.append(Note(text: "CRITICAL", style: .boldRed))
+        case .timeSensitive: notes.append(Note(text: "time-sensitive", style: .yellow))
+        default: break
+        }
+        switch decision.alert {
+        case .heldSummary:
+            let due = decision.releaseAtUnixUs.map { " at \(context.time.brief($0, now: context.now))" } ?? ""
+            notes.append(Note(text: "in the summary\(due)", style: .dim))
+        case .silencedFocus:
+            notes.append(Note(text: "silenced by \(context.focusName(decision.focusID))", style: .dim))
+        case .none:
+            let isQuiet = decision.reasons.contains(.quietUser) || decision.reasons.contains(.quietProvisional)
+            notes.append(Note(text: isQuiet ? "quiet" : "no alert", style: .dim))
+        default: break
+        }
+        if record.state == .archived { notes.append(Note(text: "archived", style: .dim)) }
+        return notes
+    }
+
+    private static func name(of sender: Participant) -> String {
+        [sender.displayName, sender.handle?.value ?? "", sender.contactID, sender.customID].first { !$0.isEmpty } ?? ""
+    }
+
+    private static func text(_ literal: String, _ localization: TextLocalization?) -> String {
+        TerminalText.line(rawText(literal, localization))
+    }
+
+    /// The text given, or the key of the app's own catalogue, which wins where both are given.
+    private static func rawText(_ literal: String, _ localization: TextLocalization?) -> String {
+        guard let localization, !localization.key.isEmpty else { return literal }
+        let args = localization.args.isEmpty ? "" : "(\(localization.args.joined(separator: ", ")))"
+        return "‹\(localization.key)›\(args)"
+    }
+}

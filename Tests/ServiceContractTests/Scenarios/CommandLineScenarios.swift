@@ -1,0 +1,82 @@
+import Testing
+import UsherCommand
+
+extension CallerScenarios {
+    static let commandLine = [
+        CallerScenario(name: "An app is made once it is known not to be there", caller: "cli") { world in
+            let output = try world.usher("app", "create", "com.example.tickets", "--name", "Tickets")
+            #expect(output == "com.example.tickets\n")
+        },
+        CallerScenario(name: "An app that is there is entitled over what was seen", caller: "cli") { world in
+            try world.usher("app", "create", "com.example.shop", "--communication", "on")
+            let secret = try world.usher("app", "key", "create", "com.example.shop", "--label", "production")
+            #expect(secret == "text-of-secret\n")
+        },
+        CallerScenario(name: "A choice is recorded by an operator, and settings change what was seen", caller: "cli") {
+            world in
+            #expect(try world.usher("consent", "authorize", "jon", "com.example.shop").contains("authorized"))
+            try world.usher("consent", "settings", "jon", "com.example.shop", "--scheduled-delivery", "on")
+            let error = #expect(throws: CommandError.self) {
+                try world.usher("consent", "authorize", "nobody", "com.example.shop")
+            }
+            #expect("\(error as Any)".contains("person_unknown person_id"))
+        },
+        CallerScenario(name: "A topic is made and joined", caller: "cli") { world in
+            try world.usher("consent", "topic", "create", "com.example.shop", "digest", "--name", "Digest")
+            #expect(try world.usher("consent", "opt-in", "jon", "com.example.shop", "digest").contains("subscribed"))
+        },
+        CallerScenario(name: "A person and a Focus are made known, and the Focus is shown as on", caller: "cli") {
+            world in
+            let error = #expect(throws: CommandError.self) {
+                try world.usher("person", "set", "mara", "--zone", "Mars/Base")
+            }
+            #expect("\(error as Any)".contains("zone_unknown person.zone"))
+            try world.usher("person", "set", "karl", "--zone", "Europe/Berlin")
+            let apps = ["--no-people", "--allow-app", "com.example.shop"]
+            try world.usher("focus", "set", "karl", "work", "--name", "Work", apps[0], apps[1], apps[2])
+            try world.usher("focus", "on", "karl", "work")
+            #expect(try world.usher("focus", "show", "karl").contains("Work is on since"))
+        },
+        CallerScenario(name: "What is sent is waited for and explained", caller: "cli") { world in
+            let title = ["--title", "Your order is ready", "--level", "active"]
+            let send = ["--app", "com.example.shop", "--to", "ida"]
+            let id = try world.usher(
+                "send",
+                send[0],
+                send[1],
+                send[2],
+                send[3],
+                title[0],
+                title[1],
+                title[2],
+                title[3],
+                "--wait"
+            )
+            let story = try world.usher("explain", String(id.dropLast()), "--person", "ida")
+            #expect(story.contains("Your order is ready"))
+            let error = #expect(throws: CommandError.self) {
+                try world.usher(
+                    "send",
+                    send[0],
+                    send[1],
+                    send[2],
+                    send[3],
+                    "--to",
+                    "nobody",
+                    title[0],
+                    title[1],
+                    title[2],
+                    title[3]
+                )
+            }
+            #expect("\(error as Any)".contains("person_unknown people.person_ids[1]"))
+        },
+        CallerScenario(name: "An inbox is drawn, read and has a device", caller: "cli") { world in
+            #expect(try world.usher("inbox", "lena").contains("Your order is ready"))
+            #expect(try world.usher("inbox", "read", "lena", "--all") == "1 changed\n")
+            try world.usher("device", "set", "lena", "phone", "--name", "Phone")
+            let error = #expect(throws: CommandError.self) { try world.usher("inbox", "nobody") }
+            #expect("\(error as Any)".contains("person_unknown"))
+        },
+    ]
+}

@@ -1,0 +1,40 @@
+import RPC
+import ServiceHost
+import Testing
+import UsherProto
+
+@testable import UsherCommand
+
+@Suite("What went wrong with a call") struct CallFailureTests {
+    @Test("A refusal is told as code, field and message, and how to come by what is missing")
+    func refusal() {
+        let error = RPCError.refusal(.personUnknown, field: "people.person_ids[1]", "there is no such person")
+        let lines = CallFailure(error, from: .ingestion).text.split(separator: "\n")
+        #expect(lines.first == "person_unknown people.person_ids[1]: there is no such person")
+        #expect(lines.last?.contains("usher person set") ?? false)
+        let entry = CallFailure(Refusal(code: "payload_rule", field: "content.badge", message: "P4: expected more"))
+            .text
+        #expect(entry == "payload_rule content.badge: P4: expected more")
+        #expect(CallFailure(.refusal(.overloaded, "no room"), from: .focus).text.hasPrefix("overloaded: no room\n"))
+    }
+
+    @Test("Every refusal that names something unknown says how to make it known")
+    func hints() {
+        for code in RefusalCode.allCases where code.rawValue.hasSuffix("_unknown") {
+            if [.notificationUnknown, .zoneUnknown, .apiKeyUnknown].contains(code) { continue }
+            let text = CallFailure(.refusal(code, "x"), from: .consent).text
+            let command = text.split(separator: "`").dropFirst().first ?? ""
+            let words = command.split(separator: " ").dropFirst().prefix { $0.allSatisfy(\.isLowercase) }
+            let known = CommandLineTool.commands.contains { $0.name == words.joined(separator: " ") }
+            #expect(known, "\(code): \(text)")
+        }
+    }
+
+    @Test("A service that does not answer is named, with what shows more")
+    func silence() {
+        let text = CallFailure(RPCError(.unavailable, "no connection"), from: .delivery).text
+        #expect(text == "usher-delivery does not answer (no connection); `usher status` shows how the services are")
+        #expect(CallFailure(RPCError(.internal, "\u{1B}[2J"), from: .focus).text == "usher-focus: INTERNAL: \\u{1b}[2J")
+        #expect(CallFailure(RPCError(.unimplemented, "later"), from: .focus).text.contains("cannot do this: later"))
+    }
+}
