@@ -1,6 +1,5 @@
 import EventLoop
 import Foundation
-import PKI
 
 /// What it costs delivery to store records: one process, its database on disk.
 struct DeliverySuite: Subcommand {
@@ -38,9 +37,6 @@ struct DeliverySuite: Subcommand {
         Cleanup.add(folder: folder)
         defer { Cleanup.remove(folder: folder) }
         let setup = BenchSetup(folder: folder, certificates: try BenchCertificates.make(in: folder))
-        let store = CertificateFolder(path: setup.certificates.folder)
-        let now = Int64(Date().timeIntervalSince1970)
-        for name in ["ingestion", "delivery", "gateway"] { _ = try store.issue([ServiceName(name)], days: 1, now: now) }
         var table = Table("delivery", labels: ["case"], columns: Self.columns, caption: Self.caption)
         for round in 1...rounds {
             for work in PresentLoad.Work.allCases where only.isEmpty || work.rawValue.contains(only) {
@@ -64,26 +60,30 @@ struct DeliverySuite: Subcommand {
 
     /// A thousand people who watch, and fan-outs to all of them.
     private func watch(_ round: Int, _ setup: BenchSetup) async throws -> Run {
-        let process = try DeliveryProcess(programs: programs, setup: setup)
-        defer { process.stop() }
-        try await process.waitUntilReady()
-        let load = PresentLoad(process, .fanOut, people: Self.watcherCount)
+        let stack = try ServiceStack(programs: programs, setup: setup, only: ["delivery"])
+        defer { stack.stop() }
+        try await stack.waitUntilReady()
+        let load = PresentLoad(stack, .fanOut, people: Self.watcherCount)
         try await load.present(Self.watcherCount)
-        let before = process.usage()
-        let watchers = try WatcherLoad(process)
-        try await process.loop.run { watchers.start(Self.watcherCount) }
-        try await process.wait("the watchers to begin") { watchers.readyCount >= Self.watcherCount }
-        let watching = process.usage()
+        let before = Self.usage(stack)
+        let watchers = WatcherLoad(stack)
+        try await stack.loop.run { watchers.start(Self.watcherCount) }
+        try await PipelineSuite.wait(stack, for: 30, "the watchers to begin") {
+            watchers.readyCount >= Self.watcherCount
+        }
+        let watching = Self.usage(stack)
         let repeats = 10
         let clock = ContinuousClock()
         let start = clock.now
         for repetition in 1...repeats {
             try await load.present(Self.watcherCount)
-            try await process.wait("their events") { watchers.recordCount >= repetition * Self.watcherCount }
+            try await PipelineSuite.wait(stack, for: 30, "their events") {
+                watchers.recordCount >= repetition * Self.watcherCount
+            }
         }
         let milliseconds = Double((clock.now - start) / .nanoseconds(1)) / 1e6
-        let after = process.usage()
-        try await process.loop.run { watchers.stop() }
+        let after = Self.usage(stack)
+        try await stack.loop.run { watchers.stop() }
         let kibibytes = Double(watching.residentByteCount - before.residentByteCount) / 1024
         let microseconds = Double(after.nanoseconds - watching.nanoseconds) / 1000
         let values = [
@@ -94,6 +94,27 @@ struct DeliverySuite: Subcommand {
         return Run(round, values)
     }
 
+    /// What the process took so far.
+    private struct Usage {
+        var nanoseconds: UInt64
+        var residentByteCount: Int
+        var peakByteCount: Int
+        var writtenByteCount: Int
+        var keptByteCount: Int
+    }
+
+    private static func usage(_ stack: ServiceStack) -> Usage {
+        let usage = stack.usage()["delivery"]
+        let disk = stack.disk(of: "delivery")
+        return Usage(
+            nanoseconds: usage?.nanoseconds ?? 0,
+            residentByteCount: usage?.residentByteCount ?? 0,
+            peakByteCount: usage?.peakByteCount ?? 0,
+            writtenByteCount: disk.writtenByteCount,
+            keptByteCount: disk.keptByteCount
+        )
+    }
+
     private static let columns = [
         Table.Column("rate", "pairs/s"), Table.Column("cpu_us", "CPU µs each"),
         Table.Column("written_bytes", "written, bytes each"), Table.Column("kept_bytes", "kept, bytes each"),
@@ -101,21 +122,21 @@ struct DeliverySuite: Subcommand {
     ]
 
     private func run(_ work: PresentLoad.Work, _ round: Int, _ setup: BenchSetup) async throws -> Run {
-        let process = try DeliveryProcess(programs: programs, setup: setup)
-        defer { process.stop() }
-        try await process.waitUntilReady()
-        let idle = process.usage()
-        let load = PresentLoad(process, work, people: people)
+        let stack = try ServiceStack(programs: programs, setup: setup, only: ["delivery"])
+        defer { stack.stop() }
+        try await stack.waitUntilReady()
+        let idle = Self.usage(stack)
+        let load = PresentLoad(stack, work, people: people)
         // The first fifth makes people's numbers known and the tables as large as they will be.
         try await load.present(pairs / 5)
-        let before = process.usage()
+        let before = Self.usage(stack)
         let ownBefore = CPUTime.ownSeconds()
         let meter = NoiseMeter()
         let clock = ContinuousClock()
         let start = clock.now
         try await load.present(pairs)
         let seconds = Double((clock.now - start) / .nanoseconds(1)) / 1e9
-        let after = process.usage()
+        let after = Self.usage(stack)
         let cpuSeconds = Double(after.nanoseconds - before.nanoseconds) / 1e9
         let values = [
             "rate": Double(pairs) / seconds,

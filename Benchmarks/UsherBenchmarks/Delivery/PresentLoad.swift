@@ -5,7 +5,7 @@ import ProtobufRuntime
 import RPC
 import UsherProto
 
-/// Presents pairs in calls of 128, four of them outstanding; confined to the process's loop.
+/// Presents pairs in calls of 128, four of them outstanding; confined to the stack's loop.
 final class PresentLoad: @unchecked Sendable {
     // SAFETY: touched on the loop only, but for what is constant.
 
@@ -21,12 +21,12 @@ final class PresentLoad: @unchecked Sendable {
     private static let batch = 128
     private static let outstanding = 4
 
-    private let process: DeliveryProcess
+    private let stack: ServiceStack
     private let work: Work
     private let people: Int
     private let content: UnknownFields
     private let decision: UnknownFields
-    private let channel: Channel?
+    private let channel: Channel
     private var nextPerson = 0
     private var nextNotification: UInt64 = 0
     private var left = 0
@@ -34,8 +34,8 @@ final class PresentLoad: @unchecked Sendable {
     private var failure: RPCError?
     private var done: CheckedContinuation<Void, Never>?
 
-    init(_ process: DeliveryProcess, _ work: Work, people: Int) {
-        self.process = process
+    init(_ stack: ServiceStack, _ work: Work, people: Int) {
+        self.stack = stack
         self.work = work
         self.people = people
         var content = PipelineWorld.content(level: .active)
@@ -55,23 +55,23 @@ final class PresentLoad: @unchecked Sendable {
             ),
             3
         )
-        channel = try? process.channel(as: "ingestion")
+        channel = stack.channel(to: "delivery", as: "ingestion")
     }
 
     /// Presents so many pairs and returns when all are answered.
     func present(_ count: Int) async throws {
         await withCheckedContinuation { continuation in
-            process.loop.execute { [self] in
+            stack.loop.execute { [self] in
                 left = count
                 done = continuation
                 for _ in 0..<Self.outstanding { next() }
             }
         }
-        if let failure = try await process.loop.run({ self.failure }) { throw failure }
+        if let failure = try await stack.loop.run({ self.failure }) { throw failure }
     }
 
     private func next() {
-        guard left > 0, failure == nil, let channel else {
+        guard left > 0, failure == nil else {
             if open == 0 {
                 done?.resume()
                 done = nil

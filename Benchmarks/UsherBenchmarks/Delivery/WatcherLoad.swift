@@ -2,18 +2,18 @@ import EventLoop
 import RPC
 import UsherProto
 
-/// Many inboxes watched at once, each over its own stream; confined to the process's loop.
+/// Many inboxes watched at once, each over its own stream; confined to the stack's loop.
 final class WatcherLoad: @unchecked Sendable {
     // SAFETY: touched on the loop only.
-    private let process: DeliveryProcess
+    private let stack: ServiceStack
     private let channels: [Channel]
     private var tasks: [Task<Void, Never>] = []
     private(set) var readyCount = 0
     private(set) var recordCount = 0
 
-    init(_ process: DeliveryProcess) throws {
-        self.process = process
-        channels = try (0..<16).map { _ in try process.channel(as: "gateway") }
+    init(_ stack: ServiceStack) {
+        self.stack = stack
+        channels = (0..<16).map { _ in stack.channel(to: "delivery") }
     }
 
     /// Watches the inboxes of `person-0`, `person-1` and so on.
@@ -24,7 +24,7 @@ final class WatcherLoad: @unchecked Sendable {
             let request = DeliveryWatchRequest(principal: someone, personID: "person-\(index)", onlyNew: true)
             let stream = client.watch(request)
             tasks.append(
-                Task.immediate(executorPreference: process.loop.taskExecutor) { [self] in
+                Task.immediate(executorPreference: stack.loop.taskExecutor) { [self] in
                     do throws(RPCError) {
                         for try await response in stream {
                             switch response.event {
