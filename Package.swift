@@ -278,8 +278,8 @@ let services: [Target] = [
     .tests(
         "StackTests",
         serviceBase + [
-            "StackTestSupport", "ProcessTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery",
-            "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+            "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation", "Ingestion", "Consent",
+            "Focus", "Delivery", "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),
     .tests(

@@ -91,9 +91,12 @@ struct PresentTests {
         #expect(world.stack.disk(of: .delivery).syncCount - syncs <= 2)
     }
 
-    @Test("The record is there whatever becomes of the alert", arguments: [
-        AlertDisposition.none, .now, .heldSummary, .silencedFocus,
-    ])
+    @Test(
+        "The record is there whatever becomes of the alert",
+        arguments: [
+            AlertDisposition.none, .now, .heldSummary, .silencedFocus,
+        ]
+    )
     func alertFate(alert: AlertDisposition) throws {
         let world = try DeliveryWorld()
         var decision = DeliveryWorld.decision()

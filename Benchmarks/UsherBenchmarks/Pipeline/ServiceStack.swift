@@ -117,7 +117,7 @@ final class ServiceStack: Sendable {
     func stop() { for process in processes.values { Command.stop(process) } }
 
     /// Ports that nobody listens on: all are held until the last one is known, so that no two are alike.
-    private static func freePorts(_ count: Int) throws -> [Int] {
+    static func freePorts(_ count: Int) throws -> [Int] {
         var sockets: [Int32] = []
         defer { for socket in sockets { close(socket) } }
         return try (0..<count).map { _ in
