@@ -50,7 +50,7 @@ import Testing
     @Test("A service that is killed is started again, and the others go on")
     func restart() throws {
         let stack = try RunningStack()
-        let before = try stack.state
+        let before = try stack.wait { state in state.services.allSatisfy { $0.state == "ready" } }
         let victim = try #require(before.service(.consent)?.process)
         kill(victim, SIGKILL)
         let after = try stack.wait { state in
