@@ -171,8 +171,8 @@ let commandLine: [Target] = [
         "UsherCommand",
         [
             "Supervision", "Terminal", "CivilTime", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
-            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "RPC", "Transport", "TLS",
-            "EventLoop",
+            "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes", "RPC", "Transport",
+            "TLS", "EventLoop",
         ]
     ),
     .program("usher", ["UsherCommand"]),
@@ -278,8 +278,8 @@ let services: [Target] = [
     .tests(
         "StackTests",
         serviceBase + [
-            "StackTestSupport", "ProcessTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery",
-            "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+            "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation", "Ingestion", "Consent",
+            "Focus", "Delivery", "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),
     .tests(

@@ -49,7 +49,9 @@ struct ZoneRule: Sendable {
         let begin = Self.seconds(of: summer.begin, in: year) - Int64(standard.seconds)
         let end = Self.seconds(of: summer.end, in: year) - Int64(summer.offset.seconds)
         // In the south summer spans the turn of the year.
-        let isSummer = begin < end ? begin <= unixSeconds && unixSeconds < end : unixSeconds < end || begin <= unixSeconds
+        let isAfterBegin = begin <= unixSeconds
+        let isBeforeEnd = unixSeconds < end
+        let isSummer = begin < end ? isAfterBegin && isBeforeEnd : isAfterBegin || isBeforeEnd
         return isSummer ? summer.offset : standard
     }
 

@@ -5,6 +5,11 @@ struct ConsentMetrics: Sendable {
     private let pairs: Counter
     private let missingPairs: Counter
     private let changes: Counter
+    private let cachedPermissions: Gauge
+    private let cachedSubscriptions: Gauge
+    /// Questions to focus and ingestion that have no answer yet.
+    let waitingPeople: Gauge
+    let waitingApps: Gauge
 
     /// Metrics in `registry`.
     init(in registry: MetricRegistry) {
@@ -14,12 +19,30 @@ struct ConsentMetrics: Sendable {
             "Pairs that were looked up in the database, not all of them being in memory."
         )
         changes = registry.counter("usher_consent_changes_total", "Changes committed, one ledger position each.")
+        let cached = registry.gauges(
+            "usher_consent_cached_entries",
+            "What is in memory, at most \(ConsentState.personCapacity) of each.",
+            labels: [.init("kind", ["permission", "subscription"])]
+        )
+        (cachedPermissions, cachedSubscriptions) = (cached[0], cached[1])
+        let waiting = registry.gauges(
+            "usher_consent_waiting_questions",
+            "Calls that wait to hear whether a person or an app is known.",
+            labels: [.init("about", ["person", "app"])]
+        )
+        (waitingPeople, waitingApps) = (waiting[0], waiting[1])
     }
 
     /// Counts a batch, before what it misses is looked up.
     func evaluated(_ batch: borrowing EvaluationBatch) {
         pairs.increment(by: UInt64(batch.pairCount))
         missingPairs.increment(by: UInt64(batch.missingPairCount))
+    }
+
+    /// Says how much is in memory.
+    func cached(_ state: ConsentState) {
+        cachedPermissions.set(Int64(state.permissions.count))
+        cachedSubscriptions.set(Int64(state.subscriptions.count))
     }
 
     /// Counts changes.

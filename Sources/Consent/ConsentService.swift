@@ -11,6 +11,11 @@ import UsherProto
 package final class ConsentService: HostedService {
     /// What an operator may set.
     package struct Options: Sendable {
+        /// Topics that an app may have.
+        package var maximumTopicCount = 10_000
+        /// Calls that may wait to hear whether a person is known, and as many for apps.
+        package var maximumWaitingQuestions = 65_536
+
         /// Every option at its default.
         package init() {}
     }
@@ -21,6 +26,7 @@ package final class ConsentService: HostedService {
     package static func options(_ configuration: Configuration) -> Options { Options() }
 
     let resources: ServiceResources
+    let options: Options
     let state: ConsentState
     let people: PeopleDirectory
     let apps: AppDirectory
@@ -29,11 +35,21 @@ package final class ConsentService: HostedService {
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
+        self.options = options
         state = ConsentState(position: try resources.database.read { try LedgerHead.position(in: $0) })
-        people = PeopleDirectory(resources.channel(to: .focus))
-        apps = AppDirectory(resources.channel(to: .ingestion), resources.database)
-        fence = ConsentFence(resources)
         metrics = ConsentMetrics(in: resources.metrics)
+        people = PeopleDirectory(
+            resources.channel(to: .focus),
+            maximumWaiting: options.maximumWaitingQuestions,
+            waiting: metrics.waitingPeople
+        )
+        apps = AppDirectory(
+            resources.channel(to: .ingestion),
+            resources.database,
+            maximumWaiting: options.maximumWaitingQuestions,
+            waiting: metrics.waitingApps
+        )
+        fence = ConsentFence(resources)
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }

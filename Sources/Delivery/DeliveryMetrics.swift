@@ -71,8 +71,8 @@ struct DeliveryMetrics: Sendable {
     /// Counts records that a person changed.
     func changed(_ count: Int) { changed.increment(by: UInt64(count)) }
 
-    /// Counts an event sent.
-    func sentEvent() { events.increment() }
+    /// Counts events sent.
+    func sentEvents(_ count: Int) { events.increment(by: UInt64(count)) }
 
     /// Counts a reset sent.
     func sentReset(_ cause: ResetCause) {

@@ -6,8 +6,9 @@ package struct DeliveryOptions: Sendable {
     package var keepRecords: Duration = .seconds(90 * 86_400)
     /// How long a record stays in the archive after it arrived.
     package var keepArchived: Duration = .seconds(365 * 86_400)
-    /// How long what is gone can be told from what never was: removed records, withdrawn notifications, fences. A watcher
-    /// that was away for longer begins anew.
+    /// How long what is gone can be told from what never was: removed records, withdrawn notifications, fences.
+    ///
+    /// A watcher that was away for longer begins anew.
     package var keepHistory: Duration = .seconds(30 * 86_400)
     /// How often retention looks for what is due.
     package var retentionInterval: Duration = .seconds(60)

@@ -24,6 +24,9 @@ struct IngestionMetrics: Sendable {
     /// By result.
     let settled: MetricTable<Counter>
     let cancellations: Counter
+    let undone: Gauge
+    let batchesUnderWay: Gauge
+    let scheduled: Gauge
     let removedByRetention: Counter
 
     init(in registry: MetricRegistry) {
@@ -85,6 +88,9 @@ struct IngestionMetrics: Sendable {
             labels: [.init("state", ["presented", "held", "suppressed", "cancelled", "failed"])]
         )
         cancellations = registry.counter("usher_ingestion_cancellations_total", "Notifications cancelled.")
+        undone = registry.gauge("usher_ingestion_undone", "Notifications in memory that are not done.")
+        batchesUnderWay = registry.gauge("usher_ingestion_batches_under_way", "Batches on their way through the steps.")
+        scheduled = registry.gauge("usher_ingestion_scheduled", "Notifications that wait for their time.")
         removedByRetention = registry.counter(
             "usher_ingestion_retention_removed_total",
             "Rows removed because their time was over."

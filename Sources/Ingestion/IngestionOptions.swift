@@ -11,7 +11,9 @@ package struct IngestionOptions: Sendable {
     package var bodyMemoryByteCount = 24 << 20
     /// Notifications that may wait for their time.
     package var maximumScheduledCount = 1_000_000
-    /// How long a pair alone may keep failing before it is given up; nil for ever. An absent peer does not count.
+    /// How long a pair alone may keep failing before it is given up, nil for ever.
+    ///
+    /// An absent peer does not count.
     package var retryLimit: Duration? = .seconds(24 * 3600)
     /// How long a settled notification and its outcomes are kept.
     package var retention: Duration = .seconds(30 * 24 * 3600)

@@ -26,6 +26,7 @@ package final class IngestionService: HostedService {
     let dispatcher: Dispatcher
     let acceptor: Acceptor
     let withdrawals: Withdrawals
+    private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
@@ -35,6 +36,7 @@ package final class IngestionService: HostedService {
         keys = KeyRing(resources.database, apps: apps, random: resources.random)
         dispatcher = Dispatcher(resources, options: options, metrics: metrics, apps: apps)
         withdrawals = Withdrawals(resources, dispatcher: dispatcher, options: options)
+        retention = Retention(resources, options: options, metrics: metrics, dispatcher: dispatcher)
         acceptor = Acceptor(
             resources,
             options: options,
@@ -54,16 +56,42 @@ package final class IngestionService: HostedService {
     }
 
     package func start() async throws {
-        try dispatcher.start()
-        try withdrawals.start()
+        try await onLoop { [self] () throws(StorageError) in
+            try dispatcher.start()
+            try withdrawals.start()
+            retention.start()
+        }
     }
+
+    package func drain() async { await dispatcher.drain() }
 
     package func stop() async {
-        withdrawals.stop()
-        dispatcher.stop()
+        try? await onLoop { [self] () throws(StorageError) in
+            retention.stop()
+            withdrawals.stop()
+            dispatcher.stop()
+        }
     }
 
-    package var openWork: [LogField] { [] }
+    package var openWork: [LogField] {
+        [
+            .integer("undone_notifications", metrics.undone.value),
+            .integer("batches_under_way", metrics.batchesUnderWay.value),
+            .integer("queued_writes", resources.database.queueDepth),
+        ]
+    }
+
+    /// Runs `body` on the loop, wherever the caller is.
+    private func onLoop(_ body: @escaping @Sendable () throws(StorageError) -> Void) async throws(StorageError) {
+        let result: Result<Void, StorageError> = await withCheckedContinuation { continuation in
+            resources.loop.execute {
+                do throws(StorageError) { continuation.resume(returning: .success(try body())) } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }
+        }
+        try result.get()
+    }
 
     // MARK: The database, for handlers
 
@@ -116,4 +144,9 @@ enum StackSecret {
             try row.bytes(0).withUnsafeBytes { [UInt8]($0) }
         }
     }
+}
+
+extension IngestionService {
+    /// Notifications in memory that are not done; on the loop.
+    package var undoneCount: Int { dispatcher.undone.count }
 }

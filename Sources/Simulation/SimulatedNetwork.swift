@@ -61,7 +61,9 @@ package final class SimulatedNetwork: @unchecked Sendable {
             let far = SimulatedStream(network: self, loop: listener.loop)
             near.peer = far
             far.peer = near
-            listener.loop.schedule(after: delay()) {
+            listener.loop.schedule(after: delay()) { [self] in
+                // It may have been closed meanwhile, and another one may listen there by now.
+                guard listeners[address] === listener else { return far.end(.closedHere) }
                 listener.accept(far)
                 far.open(peer: client)
             }

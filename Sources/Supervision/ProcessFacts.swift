@@ -9,6 +9,9 @@ package struct ProcessFacts: Sendable {
     package let uptime: Duration
     /// Its resident memory in bytes; pages shared with others count in full.
     package let residentByteCount: Int
+    /// The same with each shared page counted by its share, so that a sum over processes is what they take together; nil
+    /// where the kernel does not say.
+    package let proportionalByteCount: Int?
 
     /// The process `id`; nil where there is none, or only what is left of one.
     package init?(_ id: Int32) {
@@ -22,6 +25,7 @@ package struct ProcessFacts: Sendable {
         let fields = statistics[statistics.index(after: end)...].split(separator: " ")
         guard fields.count > 19, fields[0] != "Z", let ticks = Double(fields[19]) else { return nil }
         name = String(statistics[statistics.index(after: begin)..<end])
+        proportionalByteCount = Self.proportionalByteCount(id)
         residentByteCount = pages * sysconf(CInt(_SC_PAGESIZE))
         uptime = .milliseconds(Int64(max(0, machine - ticks / Double(sysconf(CInt(_SC_CLK_TCK)))) * 1000))
     }
@@ -41,6 +45,12 @@ package struct ProcessFacts: Sendable {
             if count < 0, errno == EINTR { continue }
             return count > 0
         }
+    }
+
+    private static func proportionalByteCount(_ id: Int32) -> Int? {
+        guard let text = contents(of: "/proc/\(id)/smaps_rollup") else { return nil }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
     }
 
     /// A small file of the kernel's.

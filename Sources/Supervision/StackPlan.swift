@@ -31,6 +31,8 @@ package struct StackPlan: Sendable {
     package var logLevel: String?
     /// How long a service may take to finish what is open.
     package var drainLimit = Duration.seconds(20)
+    /// True where the stack ends with the terminal it was started on.
+    package var endsOnHangup = true
     /// `NAME=value` each: what the services find in their environment.
     package var environment: [String]
 

@@ -87,8 +87,9 @@ package actor StackRun {
 
     private func readSignals() {
         while let number = signals?.next() {
-            // A stack reads nothing that a SIGHUP could ask it to read again; the services look at their files themselves.
-            if number != SIGHUP { apply { $0.stop(at: $1) } }
+            // Whose terminal has gone, it ends; in the background there is nothing that it could read again, for the
+            // services look at their files themselves.
+            if number != SIGHUP || plan.endsOnHangup { apply { $0.stop(at: $1) } }
         }
     }
 

@@ -446,6 +446,9 @@ package struct PresentResult: ProtobufCConvertible, Equatable, Sendable {
     /// What it did.
     package var verdict: PresentVerdict = PresentVerdict()
     /// Why it was refused, such as `consent.withdrawn` or `cancelled`; unspecified otherwise.
+    ///
+    /// With STORED it may be
+    /// `superseded`: a later one with its collapse id was there already, so it is stored as replaced and never listed.
     package var reason: Reason = Reason()
     /// When the record arrived in the inbox, the first time for a repeat.
     package var arrivedAtUnixUs: Int64 = 0

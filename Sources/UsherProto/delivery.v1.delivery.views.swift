@@ -384,6 +384,9 @@ package struct PresentResultView: ~Escapable {
     @inlinable package var verdict: PresentVerdict { wireFields.verdict }
 
     /// Why it was refused, such as `consent.withdrawn` or `cancelled`; unspecified otherwise.
+    ///
+    /// With STORED it may be
+    /// `superseded`: a later one with its collapse id was there already, so it is stored as replaced and never listed.
     @inlinable package var reason: Reason { wireFields.reason }
 
     /// When the record arrived in the inbox, the first time for a repeat.

@@ -29,7 +29,8 @@ import Testing
     func edges() throws {
         let berlin = try Zone(named: "Europe/Berlin")
         // 2026-03-29T01:00:00Z and 2026-10-25T01:00:00Z, within the file's list; 2080-03-31T01:00:00Z by the rule.
-        for (change, before, after) in [(1_774_746_000, 3600, 7200), (1_792_890_000, 7200, 3600)] as [(Int64, Int, Int)] {
+        for (change, before, after) in [(1_774_746_000, 3600, 7200), (1_792_890_000, 7200, 3600)] as [(Int64, Int, Int)]
+        {
             #expect(berlin.offset(at: change - 1).seconds == before)
             #expect(berlin.offset(at: change).seconds == after)
         }
@@ -49,9 +50,12 @@ import Testing
         #expect(Zone.utc.date(at: 0) == CivilDate(year: 1970, month: 1, day: 1))
     }
 
-    @Test("Names that lead elsewhere, and zones that are not there, are refused", arguments: [
-        "", "..", "../../etc/passwd", "/etc/localtime", "Europe/", "Mars/Olympus", "zone.tab", "Europe",
-    ])
+    @Test(
+        "Names that lead elsewhere, and zones that are not there, are refused",
+        arguments: [
+            "", "..", "../../etc/passwd", "/etc/localtime", "Europe/", "Mars/Olympus", "zone.tab", "Europe",
+        ]
+    )
     func refusals(name: String) { #expect(throws: Zone.Failure.self) { try Zone(named: name) } }
 
     @Test("Days are counted alike in both directions")

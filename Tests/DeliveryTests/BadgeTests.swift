@@ -51,8 +51,18 @@ struct BadgeTests {
         Story("reading twice lowers once", Step(.arrives(3), 3, 1), Step(.arrives(3), 3, 2), Step(.readOne, 2, 1)),
         Story("never below 0", Step(.arrives(nil), 0, 1), Step(.arrives(1), 1, 2), Step(.readAll, 0, 0)),
         Story("nothing unread: 0", Step(.arrives(45), 45, 1), Step(.readOne, 0, 0)),
-        Story("rises again when one is marked unread", Step(.arrives(1), 1, 1), Step(.readOne, 0, 0), Step(.unreadOne, 1, 1)),
-        Story("an app that sets none has none", Step(.arrives(nil), 0, 1), Step(.readOne, 0, 0), Step(.unreadOne, 0, 1)),
+        Story(
+            "rises again when one is marked unread",
+            Step(.arrives(1), 1, 1),
+            Step(.readOne, 0, 0),
+            Step(.unreadOne, 1, 1)
+        ),
+        Story(
+            "an app that sets none has none",
+            Step(.arrives(nil), 0, 1),
+            Step(.readOne, 0, 0),
+            Step(.unreadOne, 0, 1)
+        ),
         Story("cleared by the client", Step(.arrives(7), 7, 1), Step(.arrives(8), 8, 2), Step(.clear, 0, 0)),
         Story("cleared, then one more", Step(.arrives(7), 7, 1), Step(.clear, 0, 0), Step(.arrives(1), 1, 1)),
         Story("the largest", Step(.arrives(2_147_483_647), 2_147_483_647, 1), Step(.readAll, 0, 0)),
@@ -214,6 +224,10 @@ struct BadgeTests {
         try world.present(notification)
         try world.remove(.one(notification))
         #expect(try world.record(notification)?.state == .removed)
-        #expect(try world.standings([(notification, "ann"), (world.notification(), "ann")]).map(\.state) == [.removed, .unspecified])
+        #expect(
+            try world.standings([(notification, "ann"), (world.notification(), "ann")]).map(\.state) == [
+                .removed, .unspecified,
+            ]
+        )
     }
 }

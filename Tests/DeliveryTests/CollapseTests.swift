@@ -39,9 +39,12 @@ struct CollapseTests {
         #expect(try world.titles() == ["2:0", "Mail"])
     }
 
-    @Test("Whatever the order in which they arrive, the one accepted last is listed", arguments: [
-        [0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0],
-    ])
+    @Test(
+        "Whatever the order in which they arrive, the one accepted last is listed",
+        arguments: [
+            [0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0],
+        ]
+    )
     func orders(order: [Int]) throws {
         let world = try DeliveryWorld()
         let scores = ["1:0", "2:0", "3:0"].map { score(world, $0) }

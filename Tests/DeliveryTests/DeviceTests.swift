@@ -154,29 +154,34 @@ struct DeviceTests {
             Self(Device(deviceID: "a b"), "device.device_id", "field_malformed"),
             Self(Device(deviceID: String(repeating: "d", count: 65)), "device.device_id", "field_too_long"),
             Self(
-                Device(deviceID: "d", displayName: String(repeating: "n", count: 129)), "device.display_name",
+                Device(deviceID: "d", displayName: String(repeating: "n", count: 129)),
+                "device.display_name",
                 "field_too_long"
             ),
             Self(Device(deviceID: "d", model: String(repeating: "m", count: 33)), "device.model", "field_too_long"),
             Self(
-                Device(deviceID: "d", endpoints: [DeviceEndpoint](repeating: good, count: 65)), "device.endpoints",
+                Device(deviceID: "d", endpoints: [DeviceEndpoint](repeating: good, count: 65)),
+                "device.endpoints",
                 "batch_too_large"
             ),
             Self(with(good, good), "device.endpoints[1]", "field_malformed"),
             Self(with(DeviceEndpoint(appID: "a", token: [1])), "device.endpoints[0].channel", "field_required"),
             Self(
-                with(DeviceEndpoint(channel: .inbox, appID: "a", token: [1])), "device.endpoints[0].channel",
+                with(DeviceEndpoint(channel: .inbox, appID: "a", token: [1])),
+                "device.endpoints[0].channel",
                 "field_malformed"
             ),
             Self(with(DeviceEndpoint(channel: .apns, token: [1])), "device.endpoints[0].app_id", "field_required"),
             Self(with(DeviceEndpoint(channel: .apns, appID: "a")), "device.endpoints[0].token", "field_required"),
             Self(
                 with(DeviceEndpoint(channel: .apns, appID: "a", token: [UInt8](repeating: 1, count: 4097))),
-                "device.endpoints[0].token", "field_too_long"
+                "device.endpoints[0].token",
+                "field_too_long"
             ),
             Self(
                 with(DeviceEndpoint(channel: .apns, appID: "a", token: [1], confirmedAtUnixUs: -1)),
-                "device.endpoints[0].confirmed_at_unix_us", "field_malformed"
+                "device.endpoints[0].confirmed_at_unix_us",
+                "field_malformed"
             ),
         ]
     }

@@ -15,7 +15,9 @@ struct FenceTests {
         FenceConsentRequest(personID: person, appID: "com.example.mail", topicID: topic, ledgerPosition: position)
     }
 
-    @Test("Field report F02: what was evaluated before a withdrawal is refused from the answer on, and what came after is not")
+    @Test(
+        "Field report F02: what was evaluated before a withdrawal is refused from the answer on, and what came after is not"
+    )
     func line() throws {
         let world = try DeliveryWorld()
         try world.fence(fence(20))

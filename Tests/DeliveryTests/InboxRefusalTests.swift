@@ -101,8 +101,10 @@ struct InboxRefusalTests {
         #expect(outcome(world, call, "ann", nil, as: "cli") == nil)
     }
 
-    @Test("A person that nobody knows is refused, and leaves no trace; one that focus knows has an empty inbox",
-        arguments: InboxCall.all)
+    @Test(
+        "A person that nobody knows is refused, and leaves no trace; one that focus knows has an empty inbox",
+        arguments: InboxCall.all
+    )
     func people(call: InboxCall) throws {
         let world = try DeliveryWorld()
         let before = try world.tables()
@@ -175,7 +177,8 @@ struct InboxRefusalTests {
         let world = try DeliveryWorld()
         try world.present(world.notification())
         try world.present(world.notification())
-        let token = try world.list(ListInboxRequest(personID: "ann", page: PageRequest(pageSize: 1))).page?.nextPageToken
+        let token = try world.list(ListInboxRequest(personID: "ann", page: PageRequest(pageSize: 1))).page?
+            .nextPageToken
         let wrong: [(ListInboxRequest, String, String)] = [
             (ListInboxRequest(personID: "ann", view: .unrecognized(9)), "view", "field_malformed"),
             (ListInboxRequest(personID: "ann", appID: "a b"), "app_id", "field_malformed"),

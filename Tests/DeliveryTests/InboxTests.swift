@@ -67,7 +67,9 @@ struct InboxTests {
         for index in 0..<150 {
             try world.present(
                 world.notification(title: "\(index)") { content in
-                    for part in [\NotificationContent.subtitle, \.body] { content[keyPath: part] = String(repeating: "x", count: 5000) }
+                    for part in [\NotificationContent.subtitle, \.body] {
+                        content[keyPath: part] = String(repeating: "x", count: 5000)
+                    }
                 }
             )
         }

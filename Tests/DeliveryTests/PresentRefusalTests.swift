@@ -75,7 +75,10 @@ struct WrongRequest: CustomTestStringConvertible, Sendable {
         },
         Self("a summary beyond the limit", "entries[1].summary", "field_too_long") {
             $0.entries[1].summary = SummaryDigest(
-                featured: [SummaryItem](repeating: SummaryItem(notificationID: $0.notifications[0].notificationID), count: 20_000)
+                featured: [SummaryItem](
+                    repeating: SummaryItem(notificationID: $0.notifications[0].notificationID),
+                    count: 20_000
+                )
             )
         },
     ]

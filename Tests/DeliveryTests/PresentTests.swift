@@ -91,9 +91,12 @@ struct PresentTests {
         #expect(world.stack.disk(of: .delivery).syncCount - syncs <= 2)
     }
 
-    @Test("The record is there whatever becomes of the alert", arguments: [
-        AlertDisposition.none, .now, .heldSummary, .silencedFocus,
-    ])
+    @Test(
+        "The record is there whatever becomes of the alert",
+        arguments: [
+            AlertDisposition.none, .now, .heldSummary, .silencedFocus,
+        ]
+    )
     func alertFate(alert: AlertDisposition) throws {
         let world = try DeliveryWorld()
         var decision = DeliveryWorld.decision()
@@ -141,16 +144,27 @@ struct PresentTests {
         #expect(try world.record(notification)?.summary == digest)
     }
 
-    @Test("A decision that lists nothing is refused with its reason, and leaves no trace")
+    @Test("A decision that authorization stopped is refused with its reason, and leaves no trace")
     func unlisted() throws {
         let world = try DeliveryWorld()
         let before = try world.tables()
         var decision = DeliveryWorld.decision()
+        decision.effectiveLevel = .unspecified
         decision.listing = .none
         decision.reasons = [.authDenied]
         let results = try world.present(world.notification(), decision)
         #expect(results == [PresentResult(verdict: .refused, reason: .authDenied)])
         #expect(try world.tables() == before)
+    }
+
+    @Test("With both lists switched off the record is in the inbox all the same (semantics 5.3)")
+    func listedNowhere() throws {
+        let world = try DeliveryWorld()
+        let notification = world.notification()
+        var decision = DeliveryWorld.decision()
+        decision.listing = .none
+        #expect(try world.present(notification, decision).map(\.verdict) == [.stored])
+        #expect(try world.record(notification)?.decision?.listing == Listing.none)
     }
 }
 

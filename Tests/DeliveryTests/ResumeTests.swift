@@ -80,8 +80,10 @@ struct ResumeTests {
         }
     }
 
-    @Test("Field reports C13, I12: over a crash of the service a watcher misses nothing and sees nothing twice",
-        arguments: [UInt64(1), 2, 3, 4, 5])
+    @Test(
+        "Field reports C13, I12: over a crash of the service a watcher misses nothing and sees nothing twice",
+        arguments: [UInt64(1), 2, 3, 4, 5]
+    )
     func crash(seed: UInt64) throws {
         let world = try DeliveryWorld(seed: seed)
         let random = SeededRandom(seed: seed)

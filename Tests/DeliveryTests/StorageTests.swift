@@ -26,18 +26,21 @@ struct StorageTests {
         }
     }
 
-    @Test("What a reader asks for is found by an index, and never by going through a table", arguments: [
-        "SELECT 1 FROM record WHERE person = 1 AND app = 2 AND state = 1 AND state <= 3 LIMIT 1",
-        "SELECT app FROM record WHERE person = 1 AND state = 1 AND state <= 3",
-        "SELECT 1 FROM record WHERE person = 1 AND app = 2 AND collapse = x'00' AND state <> 5 ORDER BY notification",
-        "SELECT 1 FROM record WHERE person = 1 AND state <= 3 AND arrival < 5 AND state >= 1 ORDER BY arrival DESC",
-        "SELECT 1 FROM record WHERE person = 1 AND change > 5 ORDER BY change",
-        "SELECT 1 FROM record WHERE state >= 4 AND changed_at < 5 ORDER BY changed_at LIMIT 5",
-        "SELECT 1 FROM record WHERE (notification, person) > (x'00', 1) ORDER BY notification, person LIMIT 5",
-        "SELECT 1 FROM notification WHERE withdrawn_at IS NOT NULL AND withdrawn_at < 5 ORDER BY withdrawn_at LIMIT 5",
-        "SELECT 1 FROM fence WHERE set_at < 5 ORDER BY set_at LIMIT 5",
-        "SELECT 1 FROM endpoint WHERE person = 1 AND device = 'd'",
-    ])
+    @Test(
+        "What a reader asks for is found by an index, and never by going through a table",
+        arguments: [
+            "SELECT 1 FROM record WHERE person = 1 AND app = 2 AND state = 1 AND state <= 3 LIMIT 1",
+            "SELECT app FROM record WHERE person = 1 AND state = 1 AND state <= 3",
+            "SELECT 1 FROM record WHERE person = 1 AND app = 2 AND collapse = x'00' AND state <> 5 ORDER BY notification",
+            "SELECT 1 FROM record WHERE person = 1 AND state <= 3 AND arrival < 5 AND state >= 1 ORDER BY arrival DESC",
+            "SELECT 1 FROM record WHERE person = 1 AND change > 5 ORDER BY change",
+            "SELECT 1 FROM record WHERE state >= 4 AND changed_at < 5 ORDER BY changed_at LIMIT 5",
+            "SELECT 1 FROM record WHERE (notification, person) > (x'00', 1) ORDER BY notification, person LIMIT 5",
+            "SELECT 1 FROM notification WHERE withdrawn_at IS NOT NULL AND withdrawn_at < 5 ORDER BY withdrawn_at LIMIT 5",
+            "SELECT 1 FROM fence WHERE set_at < 5 ORDER BY set_at LIMIT 5",
+            "SELECT 1 FROM endpoint WHERE person = 1 AND device = 'd'",
+        ]
+    )
     func plans(query: String) throws {
         let world = try DeliveryWorld()
         let steps = try world.service.resources.database.read { transaction in

@@ -105,6 +105,7 @@ struct WatchTests {
         world.settle()
         try world.present(notification)
         var unlisted = DeliveryWorld.decision()
+        unlisted.effectiveLevel = .unspecified
         unlisted.listing = .none
         try world.present(world.notification(), unlisted)
         try world.mark(.notifications(NotificationIds(notificationIDs: [world.nextID().bytes])))

@@ -24,7 +24,9 @@ struct WithdrawTests {
         #expect(try world.titles() == [])
     }
 
-    @Test("Field report E17: a fan-out that is withdrawn half way reaches nobody more, and where asked loses its records")
+    @Test(
+        "Field report E17: a fan-out that is withdrawn half way reaches nobody more, and where asked loses its records"
+    )
     func halfWay() throws {
         let world = try DeliveryWorld()
         let notification = world.notification()

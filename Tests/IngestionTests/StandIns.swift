@@ -66,6 +66,8 @@ class StandIn: @unchecked Sendable {
 
 /// Consent, as far as ingestion calls it.
 final class StandInConsent: StandIn, @unchecked Sendable {
+    // SAFETY: as the class it extends.
+    // SAFETY: as of every stand-in: one thread.
     /// People who denied, and why.
     var refusals: [String: Reason] = [:]
     /// Topics by app and id, `app/topic`.
@@ -149,6 +151,8 @@ final class StandInConsent: StandIn, @unchecked Sendable {
 
 /// Focus, as far as ingestion calls it.
 final class StandInFocus: StandIn, @unchecked Sendable {
+    // SAFETY: as the class it extends.
+    // SAFETY: as of every stand-in: one thread.
     /// People who are unknown; everyone else is known.
     var unknownPeople: Set<String> = []
     /// What is decided where it is not the usual.
@@ -230,6 +234,8 @@ final class StandInFocus: StandIn, @unchecked Sendable {
 
 /// Delivery, as far as ingestion calls it: inboxes that survive whatever happens to ingestion.
 final class StandInDelivery: StandIn, @unchecked Sendable {
+    // SAFETY: as the class it extends.
+    // SAFETY: as of every stand-in: one thread.
     /// What stands in an inbox.
     struct Record {
         var notification: IdentifiedNotification

@@ -85,6 +85,8 @@ package final class SimulatedStack {
         node.disk.cutPower()
         if let server = node.server { wait(on: node.loop) { await server.drain(within: .zero) } }
         if let service = node.service { wait(on: node.loop) { await service.stop() } }
+        // Whoever still holds the old database must not close it on the new one's files.
+        if let database = node.database { wait(on: node.loop) { try? await database.close() } }
         node.server = nil
         node.service = nil
         node.database = nil

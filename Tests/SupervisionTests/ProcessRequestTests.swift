@@ -104,6 +104,7 @@ import Testing
     func facts() throws {
         let facts = try #require(ProcessFacts(getpid()))
         #expect(facts.residentByteCount > 1 << 20)
+        if let share = facts.proportionalByteCount { #expect(share > 1 << 20) }
         #expect(facts.uptime < .seconds(86_400))
         #expect(ProcessFacts(Int32.max) == nil)
     }

@@ -14,13 +14,13 @@ final class RunningStack: @unchecked Sendable {
     /// How long it took to say so.
     let duration: Duration
 
-    /// Starts one and waits until it is ready.
-    init() throws {
+    /// Starts one with further options of `usher up`, and waits until it is ready.
+    init(_ options: String...) throws {
         parent = try StackFolder.temporary(environment: ProcessInfo.processInfo.environment)
         let began = SystemTime().monotonicNow
         let up = try ChildProcess(
             try ChildProcess.built("usher"),
-            ["up", "--detach", "--ephemeral"],
+            ["up", "--detach", "--ephemeral"] + options,
             environment: ["TMPDIR=\(parent.path)", "HOME=/nonexistent"]
         )
         let code = try up.finish()

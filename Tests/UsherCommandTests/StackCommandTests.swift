@@ -50,7 +50,7 @@ import Testing
     @Test("A service that is killed is started again, and the others go on")
     func restart() throws {
         let stack = try RunningStack()
-        let before = try stack.state
+        let before = try stack.wait { state in state.services.allSatisfy { $0.state == "ready" } }
         let victim = try #require(before.service(.consent)?.process)
         kill(victim, SIGKILL)
         let after = try stack.wait { state in
@@ -118,6 +118,67 @@ import Testing
         let lines = up.text.split(separator: "\n")
         #expect(lines.contains { $0.contains("focus     serving") })
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test("When its terminal goes, a stack in the foreground ends as on Ctrl-C, and one in the background stays")
+    func hangup() throws {
+        let folder = try StackFolder.temporary(environment: [:])
+        defer { folder.removeAll() }
+        let up = try ChildProcess(
+            try ChildProcess.built("usher"),
+            ["up", "--ephemeral"],
+            environment: ["TMPDIR=\(folder.path)"]
+        )
+        while !up.text.contains("usher is ready"), try up.read(waitMilliseconds: 60_000) {}
+        up.kill(SIGHUP)
+        #expect(try up.finish() == 0)
+        let stack = try RunningStack()
+        kill(try stack.state.supervisor, SIGHUP)
+        #expect(try stack.usher("status").exitCode == 0)
+    }
+
+    @Test("A service that cannot start ends the whole at once, and its own words are shown")
+    func startFails() throws {
+        let folder = try StackFolder.temporary(environment: [:])
+        defer { folder.removeAll() }
+        let data = StackFolder(path: folder.dataPath(of: .focus))
+        try data.make()
+        try "this is no database".write(toFile: "\(data.path)/focus.db", atomically: false, encoding: .utf8)
+        let up = try ChildProcess(
+            try ChildProcess.built("usher"),
+            ["up", "--detach", "--data", folder.path, "--port", "\(try Self.freeBase())"],
+            environment: []
+        )
+        #expect(try up.finish() == 1)
+        #expect(up.text.contains("the stack did not start; its log says:"), "\(up.text)")
+        #expect(up.text.contains("focus did not start (exit code 70)"), "\(up.text)")
+        #expect(up.text.contains("focus.db"), "\(up.text)")
+        #expect(StackLock.holder(of: folder) == nil)
+        #expect(try StackState.read(from: folder) == nil)
+    }
+
+    @Test("A service that does not end in time is killed, and the log says so")
+    func stuckService() throws {
+        let stack = try RunningStack("--drain-limit", "0")
+        let state = try stack.state
+        let stuck = try #require(state.service(.delivery)?.process)
+        kill(stuck, SIGSTOP)
+        kill(state.supervisor, SIGTERM)
+        #expect(ProcessFacts.waitForEnd(of: state.supervisor, milliseconds: 60_000))
+        #expect(ProcessFacts.waitForEnd(of: stuck, milliseconds: 0))
+        #expect(!FileManager.default.fileExists(atPath: stack.folder.path))
+    }
+
+    @Test("All four killed at once come back, and the stack answers again")
+    func allKilled() throws {
+        let stack = try RunningStack()
+        let before = try stack.state.services.compactMap(\.process)
+        for process in before { kill(process, SIGKILL) }
+        let after = try stack.wait { state in
+            state.services.allSatisfy { $0.state == "ready" && $0.restarts == 1 }
+        }
+        #expect(after.services.map(\.restarts) == [1, 1, 1, 1])
+        #expect(try stack.usher("person", "list").exitCode == 0)
     }
 
     @Test("A port that is taken is named before anything is started")

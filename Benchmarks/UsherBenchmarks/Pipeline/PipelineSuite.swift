@@ -12,12 +12,14 @@ struct PipelineSuite: Subcommand {
         OptionHelp("--duration SECONDS", "length of one run (5)"),
         OptionHelp("--people N", "people that notifications go to (10000)"),
         OptionHelp("--case TEXT", "only cases whose name holds it, such as 'batch 128'"),
+        OptionHelp("--apps N", "only with so many apps sending, not with 1 and 10"),
     ]
 
     private let programs: String
     private let seconds: Double
     private let people: Int
     private let only: String
+    private let appCounts: [Int]
     private let rounds: Int
 
     init(_ words: inout Words, _ common: CommonOptions) throws(UsageError) {
@@ -25,6 +27,7 @@ struct PipelineSuite: Subcommand {
         seconds = Double(try words.option("duration", in: 1...600) ?? (common.isQuick ? 1 : 5))
         people = try words.option("people", in: 100...1_000_000) ?? (common.isQuick ? 500 : 10_000)
         only = try words.option("case") ?? ""
+        appCounts = try words.option("apps", in: 1...1000).map { [$0] } ?? [1, 10]
         rounds = common.rounds(default: 3)
     }
 
@@ -41,7 +44,7 @@ struct PipelineSuite: Subcommand {
         var pipeline = Table("pipeline", labels: ["case", "apps"], columns: Self.columns, caption: Self.caption)
         var memory = Table("pipeline memory", labels: ["process"], columns: Self.memoryColumns)
         for round in 1...rounds {
-            for apps in [1, 10] { try await measure(apps, round, setup, &pipeline, &memory) }
+            for apps in appCounts { try await measure(apps, round, setup, &pipeline, &memory) }
         }
         return [pipeline, memory]
     }

@@ -100,6 +100,20 @@ final class ServiceStack: Sendable {
         }
     }
 
+    /// Bytes that a process handed to the disk so far, and bytes of its database's files.
+    func disk(of service: String) -> (writtenByteCount: Int, keptByteCount: Int) {
+        let process = processes[service]?.processIdentifier ?? 0
+        let text = (try? String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("write_bytes:") } ?? ""
+        let written = line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
+        let data = "\(setup.folder)/stack/\(service)"
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []
+        let sizes = files.map { file in
+            (try? FileManager.default.attributesOfItem(atPath: "\(data)/\(file)")[.size] as? Int) ?? 0
+        }
+        return (written, sizes.reduce(0, +))
+    }
+
     /// Processor time in nanoseconds of each thread of a process, by the thread's name.
     func threadNanoseconds(of service: String) -> [String: UInt64] {
         guard let process = processes[service]?.processIdentifier else { return [:] }

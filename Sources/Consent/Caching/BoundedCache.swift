@@ -29,7 +29,8 @@ struct BoundedCache<Key: Hashable, Value> {
         young[key] = value
         guard young.count >= capacity / 2 else { return }
         old = young
-        young = [:]
+        // It was filled once, so it will be again: growing step by step would cost more than the room.
+        young = Dictionary(minimumCapacity: capacity / 2)
     }
 
     /// Replaces the value under `key` where there is one.

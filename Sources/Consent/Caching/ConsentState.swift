@@ -91,8 +91,8 @@ struct CachedPermission: Equatable, Sendable {
 final class ConsentState: @unchecked Sendable {
     // SAFETY: touched on the service's loop only, by handlers and completions, which run there.
 
-    /// Entries of each kind at most.
-    static let personCapacity = 100_000
+    /// Entries of each kind at most: each half fills a table of 65,536 places to the three quarters that it takes.
+    static let personCapacity = 2 * 49_152
     static let appCapacity = 4096
     static let topicCapacity = 16_384
 

@@ -21,6 +21,7 @@ extension ConsentService {
         metrics.evaluated(batch)
         do throws(StorageError) {
             try batch.complete(from: resources.database)
+            metrics.cached(state)
             for case (let index, let pairs?) in places.enumerated() {
                 calls.reply(index, encoded: batch.answer(pairs))
             }

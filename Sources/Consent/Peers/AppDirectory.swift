@@ -1,6 +1,7 @@
 import EventLoop
 import RPC
 import ServiceHost
+import ServiceKit
 import Storage
 import UsherProto
 
@@ -12,17 +13,20 @@ final class AppDirectory: @unchecked Sendable {
 
     /// Apps that are remembered.
     static let capacity = 4096
-    /// Questions that may wait; one more is refused as `overloaded`.
-    static let maximumWaiting = 65_536
 
     private let channel: Channel
+    /// Questions that may wait; one more is refused as `overloaded`.
+    private let maximumWaiting: Int
+    private let waitingMetric: Gauge
     private let database: Database
     private var known = BoundedCache<String, Void>(capacity: capacity)
     private var asked: [String: [CheckedContinuation<RPCError?, Never>]] = [:]
     private(set) var openCount = 0
 
-    init(_ channel: Channel, _ database: Database) {
+    init(_ channel: Channel, _ database: Database, maximumWaiting: Int, waiting: Gauge) {
         self.channel = channel
+        self.maximumWaiting = maximumWaiting
+        waitingMetric = waiting
         self.database = database
     }
 
@@ -35,9 +39,10 @@ final class AppDirectory: @unchecked Sendable {
             known.insert((), under: appID)
             return
         }
-        guard openCount < Self.maximumWaiting else { throw .overloaded("too many apps wait to be looked up") }
+        guard openCount < maximumWaiting else { throw .overloaded("too many apps wait to be looked up") }
         let refusal = await withCheckedContinuation { continuation in
             openCount += 1
+            waitingMetric.set(Int64(openCount))
             if asked[appID] != nil {
                 asked[appID]?.append(continuation)
             } else {
@@ -68,6 +73,7 @@ final class AppDirectory: @unchecked Sendable {
         ) { [self] (result: Result<GetAppResponse, RPCError>) in
             let questions = asked.removeValue(forKey: appID) ?? []
             openCount -= questions.count
+            waitingMetric.set(Int64(openCount))
             let refusal: RPCError?
             switch result {
             case .success:

@@ -1,6 +1,7 @@
 import EventLoop
 import RPC
 import ServiceHost
+import ServiceKit
 import UsherProto
 
 /// Asks focus which people there are: many in one call, and those it knows are remembered.
@@ -10,13 +11,11 @@ final class PeopleDirectory: @unchecked Sendable {
     // SAFETY: touched on the loop only, by handlers and the channel's completions, which run there.
 
     /// People who are remembered.
-    static let capacity = 100_000
+    static let capacity = ConsentState.personCapacity
     /// Most people of one call, as the contract says.
     static let maximumBatch = 1000
     /// Calls under way at once.
     static let maximumCalls = 4
-    /// Questions that may wait; one more is refused as `overloaded`.
-    static let maximumWaiting = 65_536
     /// How long a question waits where its caller would wait longer.
     static let patience = Duration.seconds(30)
 
@@ -26,13 +25,20 @@ final class PeopleDirectory: @unchecked Sendable {
     }
 
     private let channel: Channel
+    /// Questions that may wait; one more is refused as `overloaded`.
+    private let maximumWaiting: Int
+    private let waitingMetric: Gauge
     private var known = BoundedCache<ScopedKey, Void>(capacity: capacity)
     private var waiting: [Question] = []
     private var askedCount = 0
     private var callCount = 0
     private var isScheduled = false
 
-    init(_ channel: Channel) { self.channel = channel }
+    init(_ channel: Channel, maximumWaiting: Int, waiting: Gauge) {
+        self.channel = channel
+        self.maximumWaiting = maximumWaiting
+        waitingMetric = waiting
+    }
 
     /// Questions that have no answer yet.
     var openCount: Int { waiting.count + askedCount }
@@ -42,9 +48,10 @@ final class PeopleDirectory: @unchecked Sendable {
     /// - Throws: `person_unknown`, `overloaded`, or UNAVAILABLE where focus cannot be asked.
     func requireKnown(_ personID: String, field: String) async throws(RPCError) {
         if let key = ScopedKey(personID), known.use(key) != nil { return }
-        guard openCount < Self.maximumWaiting else { throw .overloaded("too many people wait to be looked up") }
+        guard openCount < maximumWaiting else { throw .overloaded("too many people wait to be looked up") }
         let refusal = await withCheckedContinuation { continuation in
             waiting.append(Question(personID: personID, answer: continuation))
+            waitingMetric.set(Int64(openCount))
             schedule()
         }
         if var refusal {
@@ -78,6 +85,7 @@ final class PeopleDirectory: @unchecked Sendable {
             ) { [self] (result: Result<CheckPeopleResponse, RPCError>) in
                 askedCount -= questions.count
                 callCount -= 1
+                waitingMetric.set(Int64(openCount))
                 answer(questions, result)
                 ask()
             }

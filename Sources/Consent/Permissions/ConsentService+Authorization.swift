@@ -17,7 +17,7 @@ extension ConsentService {
             .requireAppOrPerson(app: request.appID, person: request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
         try await people.requireKnown(request.personID, field: "person_id")
-        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record in
+        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record, _ in
             record.purposeText = request.purposeText
             record.language = request.language
             return .success(record.authorization.request(options))
@@ -41,8 +41,8 @@ extension ConsentService {
         if choice.source == .operator { try actor.requireOperator() }
         try await apps.requireKnown(request.appID, field: "app_id")
         try await people.requireKnown(request.personID, field: "person_id")
-        let change = try await change(app: request.appID, person: request.personID, at: now) { record in
-            record.choose(choice, inScheduledSummary: request.inScheduledSummary)
+        let change = try await change(app: request.appID, person: request.personID, at: now) { record, storedStatus in
+            record.choose(choice, inScheduledSummary: request.inScheduledSummary, storedStatus: storedStatus)
         }
         if change.answer == .mustBeFenced {
             try await fence.draw(
@@ -81,9 +81,12 @@ enum ChoiceConsequence: Sendable {
 
 extension PersonAppRecord {
     /// Takes over what the person chose, where the model has such a transition.
+    ///
+    /// `storedStatus` may be an ephemeral one that is over: what was evaluated under it may still be on its way.
     mutating func choose(
         _ choice: AuthorizationState.Choice,
-        inScheduledSummary: Bool
+        inScheduledSummary: Bool,
+        storedStatus: AuthorizationState.Status
     ) -> Result<ChoiceConsequence, RPCError> {
         let before = authorization
         guard let after = before.choosing(choice) else {
@@ -98,9 +101,8 @@ extension PersonAppRecord {
         authorization = after
         if inScheduledSummary, after != before || choice.source != .prompt { settings[.scheduledDelivery] = .enabled }
         guard after.status == .denied else { return .success(.none) }
-        // Denied already, and maybe not acknowledged: the line may be missing.
-        let mayBeUnderWay = before.status != .notDetermined
-        return .success(mayBeUnderWay ? .mustBeFenced : .none)
+        // Denied already, it was maybe not acknowledged: then the line is missing.
+        return .success(storedStatus == .notDetermined ? .none : .mustBeFenced)
     }
 }
 

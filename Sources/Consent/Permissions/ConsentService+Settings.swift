@@ -14,7 +14,7 @@ extension ConsentService {
         try Self.actor(request.principal, context).requirePerson(request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
         try await people.requireKnown(request.personID, field: "person_id")
-        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record in
+        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record, _ in
             guard record.settings != settings else { return .success(()) }
             if let refusal = RPCError.revisionMismatch(expected: request.expectedRevision, actual: record.revision) {
                 return .failure(refusal)

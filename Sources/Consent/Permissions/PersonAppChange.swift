@@ -18,15 +18,15 @@ struct PersonAppChange<Answer: Sendable>: Sendable {
 extension ConsentService {
     /// Changes what is recorded for one person and one app, durably, as `rules` say.
     ///
-    /// `rules` get the record as it is in force at `now`, may change it or refuse, and may be run twice. A refusal, and a
-    /// change to what is there already, write nothing.
+    /// `rules` get the record as it is in force at `now`, and the status that is stored, which may be over. They may change
+    /// the record or refuse, and may be run twice. A refusal, and a change to what is there already, write nothing.
     ///
     /// - Throws: What the rules refused with, or UNAVAILABLE.
     func change<Answer: Sendable>(
         app appID: String,
         person personID: String,
         at now: UnixTime,
-        _ rules: @escaping @Sendable (inout PersonAppRecord) -> Result<Answer, RPCError>
+        _ rules: @escaping @Sendable (inout PersonAppRecord, AuthorizationState.Status) -> Result<Answer, RPCError>
     ) async throws(RPCError) -> PersonAppChange<Answer> {
         let person = Array(personID.utf8)
         return try await commit(byteCount: 512) { transaction in
@@ -35,9 +35,10 @@ extension ConsentService {
             if let app {
                 before = try PersonAppTable.record(of: person, app: app.number, in: transaction) ?? before
             }
+            let storedStatus = before.authorization.status
             before.authorization = before.authorization.inForce(at: now)
             var after = before
-            switch rules(&after) {
+            switch rules(&after, storedStatus) {
             case .failure(let refusal): return .failure(refusal)
             case .success(let answer):
                 guard after != before else {

@@ -4,9 +4,6 @@ import ServiceHost
 import Storage
 package import UsherProto
 
-/// Topics that an app may have.
-private let maximumTopicCount = 10_000
-
 extension ConsentService {
     package func putTopic(_ request: PutTopicRequest, context: CallContext) async throws -> PutTopicResponse {
         guard let topic = request.topic else {
@@ -15,9 +12,9 @@ extension ConsentService {
         let wanted = try TopicRecord(topic, field: "topic")
         try Self.actor(request.principal, context).requireApp(topic.appID)
         try await apps.requireKnown(topic.appID, field: "topic.app_id")
-        let expected = request.expectedRevision
+        let (expected, limit) = (request.expectedRevision, options.maximumTopicCount)
         let change = try await commit(byteCount: 1024) { transaction in
-            try TopicChange.put(wanted, topic.topicID, of: topic.appID, expected, in: transaction)
+            try TopicChange.put(wanted, topic.topicID, of: topic.appID, expected, limit: limit, in: transaction)
         } apply: { [self] (change: TopicChange) in
             guard let position = change.position else { return }
             if let key = ScopedKey(topic.appID) { state.apps.insert(CachedApp(change.app), under: key) }
@@ -74,6 +71,7 @@ private struct TopicChange: Sendable {
         _ topicID: String,
         of appID: String,
         _ expectedRevision: UInt64?,
+        limit: Int,
         in transaction: borrowing Transaction
     ) throws -> Result<TopicChange, RPCError> {
         let app = try AppTable.app(appID, in: transaction)
@@ -96,8 +94,8 @@ private struct TopicChange: Sendable {
                 )
             )
         }
-        if let app, known == nil, try TopicTable.count(app: app.number, in: transaction) >= maximumTopicCount {
-            return .failure(.refusal(.limitReached, "the app has \(maximumTopicCount) topics, which is the limit"))
+        if let app, known == nil, try TopicTable.count(app: app.number, in: transaction) >= limit {
+            return .failure(.refusal(.limitReached, "the app has \(limit) topics, which is the limit"))
         }
         let owner = try app ?? AppTable.appToChange(appID, in: transaction)
         topic.revision += 1

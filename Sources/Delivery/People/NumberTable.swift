@@ -14,7 +14,9 @@ enum NumberTable {
 
     /// The app with a number.
     static func appID(_ number: Int64, in transaction: borrowing Transaction) throws -> String {
-        let id = try transaction.prepare("SELECT name FROM app WHERE id = $1").first(.integer(number)) { try $0.text(0) }
+        let id = try transaction.prepare("SELECT name FROM app WHERE id = $1").first(.integer(number)) {
+            try $0.text(0)
+        }
         guard let id else { throw StorageError(.corrupt, "there is no app with the number \(number)") }
         return id
     }

@@ -2,7 +2,9 @@ import RPC
 import ServiceHost
 import UsherProto
 
-/// Whether there is a person, where delivery itself has not seen them yet: focus knows. Confined to the loop.
+/// Whether there is a person, where delivery itself has not seen them yet: focus knows.
+///
+/// Confined to the loop.
 final class PeopleCheck: @unchecked Sendable {
     // SAFETY: touched on the loop only, by handlers, which run there.
 

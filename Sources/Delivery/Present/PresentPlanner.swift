@@ -156,7 +156,9 @@ struct PresentPlanner: ~Copyable {
             badge: decision.badge.map(Int64.init) ?? -1,
             ledgerPosition: Int64(decision.ledgerPosition),
             mayBeFenced: fences.mayHold(person: view.personID, appHash: plan.notifications[notification].appHash),
-            refusal: decision.listing == .none ? Self.firstReason(decision) : nil
+            // Switched-off lists leave a record in the inbox; only one that authorization stopped has no level.
+            refusal: decision.listing == .none && decision.effectiveLevel == .unspecified
+                ? Self.firstReason(decision) : nil
         )
     }
 

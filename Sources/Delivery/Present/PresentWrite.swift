@@ -10,8 +10,6 @@ struct PresentOutcome: Sendable {
     /// Numbers that the plan did not know, by the place of the entry or notification that names them.
     var learnedPeople: [(entry: Int, number: Int64)] = []
     var learnedApps: [(notification: Int, number: Int64)] = []
-    /// Records that took another's place.
-    var replacedCount = 0
 }
 
 /// Stores the pairs of a plan in one write; pure but for the database.
@@ -62,42 +60,31 @@ struct PresentWrite {
         }
         let person = try personNumber(index, of: plan, in: transaction)
         let app = try appNumber(entry.notification, of: plan, in: transaction)
-        let notification = plan.notifications[entry.notification]
-        if notification.collapse.byteCount == 0, entry.badge < 0, entry.summary.byteCount == 0 {
-            return try storePlainly(entry, of: plan, person, app, in: transaction)
+        let key = BadgeKey(person: person, app: app)
+        if plan.notifications[entry.notification].collapse.byteCount > 0 {
+            return try storeCollapsing(entry, of: plan, key, in: transaction)
         }
-        return try store(entry, of: plan, BadgeKey(person: person, app: app), in: transaction)
+        return try store(entry, of: plan, key, in: transaction)
     }
 
-    /// Stores a record that touches no other one: most of them.
-    private mutating func storePlainly(
+    /// Stores a record that takes no other one's place: most of them.
+    private mutating func store(
         _ entry: PresentPlan.Entry,
         of plan: PresentPlan,
-        _ person: Int64,
-        _ app: Int64,
+        _ key: BadgeKey,
         in transaction: borrowing Transaction
     ) throws -> PresentResult {
-        let bytes = plan.bytes.span.bytes
-        let position = writer.positions.next()
-        let added = try transaction.prepare(
-            """
-            INSERT INTO record (notification, person, app, state, arrival, arrived_at, decision)
-            VALUES ($1, $2, $3, 1, $4, $5, $6) ON CONFLICT DO NOTHING
-            """
-        ).run(
-            .bytes(plan.notifications[entry.notification].idBytes.slice(of: bytes)),
-            .integer(person),
-            .integer(app),
-            .integer(position),
-            .integer(plan.arrivedAt),
-            .bytes(entry.decision.slice(of: bytes))
-        )
-        if added > 0 { return PresentResult(verdict: .stored, arrivedAtUnixUs: plan.arrivedAt) }
-        return try repeated(entry, of: plan, person, in: transaction) ?? PresentResult()
+        let isNew =
+            try entry.summary.byteCount == 0
+            ? addPlainly(entry, of: plan, key, in: transaction)
+            : add(entry, of: plan, key, state: .unread, in: transaction)
+        guard isNew else { return try repeated(entry, of: plan, key.person, in: transaction) ?? PresentResult() }
+        if entry.badge >= 0 { try setBadge(entry, of: plan, key, in: transaction) }
+        return PresentResult(verdict: .stored, arrivedAtUnixUs: plan.arrivedAt)
     }
 
-    /// Stores a record that may take another's place, set a badge, or be a summary.
-    private mutating func store(
+    /// Stores a record with a collapse id, in the place of an earlier one where there is one.
+    private mutating func storeCollapsing(
         _ entry: PresentPlan.Entry,
         of plan: PresentPlan,
         _ key: BadgeKey,
@@ -107,19 +94,46 @@ struct PresentWrite {
         let notification = plan.notifications[entry.notification]
         let neighbours = try CollapsedRecords(notification, of: plan, key, in: transaction)
         if let later = neighbours.later {
-            try add(entry, of: plan, key, state: .replaced, replacedBy: later, in: transaction)
+            _ = try add(entry, of: plan, key, state: .replaced, replacedBy: later, in: transaction)
             return PresentResult(verdict: .stored, reason: .superseded, arrivedAtUnixUs: plan.arrivedAt)
         }
         for earlier in neighbours.listed {
             _ = try writer.apply(.replace, to: earlier, replacedBy: notification.id, in: transaction)
         }
-        if entry.badge >= 0 { try setBadge(entry, of: plan, key, in: transaction) }
         let replaced = neighbours.listed.last?.notification
-        try add(entry, of: plan, key, state: .unread, replaced: replaced, in: transaction)
-        if replaced != nil { outcome.replacedCount += 1 }
+        _ = try add(entry, of: plan, key, state: .unread, replaced: replaced, in: transaction)
+        if entry.badge >= 0 { try setBadge(entry, of: plan, key, in: transaction) }
         return PresentResult(verdict: replaced == nil ? .stored : .replaced, arrivedAtUnixUs: plan.arrivedAt)
     }
 
+    /// Adds an unread record with nothing but what every record has.
+    ///
+    /// - Returns: False where the pair is there already.
+    private mutating func addPlainly(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ key: BadgeKey,
+        in transaction: borrowing Transaction
+    ) throws -> Bool {
+        let bytes = plan.bytes.span.bytes
+        return try transaction.prepare(
+            """
+            INSERT INTO record (notification, person, app, state, arrival, arrived_at, decision)
+            VALUES ($1, $2, $3, 1, $4, $5, $6) ON CONFLICT DO NOTHING
+            """
+        ).run(
+            .bytes(plan.notifications[entry.notification].idBytes.slice(of: bytes)),
+            .integer(key.person),
+            .integer(key.app),
+            .integer(writer.positions.next()),
+            .integer(plan.arrivedAt),
+            .bytes(entry.decision.slice(of: bytes))
+        ) > 0
+    }
+
+    /// Adds a record with all it may have.
+    ///
+    /// - Returns: False where the pair is there already.
     private mutating func add(
         _ entry: PresentPlan.Entry,
         of plan: PresentPlan,
@@ -128,18 +142,19 @@ struct PresentWrite {
         replaced: NotificationID? = nil,
         replacedBy: NotificationID? = nil,
         in transaction: borrowing Transaction
-    ) throws {
+    ) throws -> Bool {
         let bytes = plan.bytes.span.bytes
         let notification = plan.notifications[entry.notification]
         let replacedBytes = replaced?.bytes ?? []
         let replacedByBytes = replacedBy?.bytes ?? []
         // One that comes too late was never listed: its arrival is also its change, which watchers read past.
-        try transaction.prepare(
+        return try transaction.prepare(
             """
             INSERT INTO record (notification, person, app, state, arrival, arrived_at, decision, collapse, replaced,
                                 replaced_by, summary, change, changed_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
                     CASE WHEN $4 = 5 THEN $5 END, CASE WHEN $4 = 5 THEN $6 END)
+            ON CONFLICT DO NOTHING
             """
         ).run(
             .bytes(notification.idBytes.slice(of: bytes)),
@@ -153,7 +168,7 @@ struct PresentWrite {
             .optional(replacedBytes.span.bytes),
             .optional(replacedByBytes.span.bytes),
             .optional(entry.summary.slice(of: bytes))
-        )
+        ) > 0
     }
 
     /// Sets the badge, and where it is 0 takes what the app had sent earlier off the list.

@@ -7,7 +7,9 @@ import Storage
 import UsherProto
 
 /// Takes Present calls: reads those that arrived together, stores them in one write, answers after the commit, and tells
-/// the channels. Confined to the loop.
+/// the channels.
+///
+/// Confined to the loop.
 final class Presenter: @unchecked Sendable {
     // SAFETY: touched on the loop only, by the handler and the database's completions, which run there.
 

@@ -1,3 +1,4 @@
+import EventLoop
 import NotificationModel
 package import RPC
 import ServiceHost
@@ -25,25 +26,37 @@ extension DeliveryService {
         defer { watchers.remove(watcher, of: request.personID) }
         // Only now, so that nothing happens between what is read here and the first wait.
         let start = try start(of: request, cursor, eras)
-        var watch = InboxWatch(
-            database: resources.database,
-            personID: request.personID,
-            appID: request.appID,
-            era: eras.current,
-            watcher: watcher,
-            metrics: metrics,
-            now: { [resources] in resources.now },
-            learn: { [watchers] in watchers.name($0, of: request.personID) },
-            responses: responses
-        )
-        try await watch.run(from: start)
+        var stream = WatchStream(request.personID, appID: request.appID, era: eras.current, from: start)
+        while true {
+            let batch = try next(of: &stream, request.personID)
+            // A reader that gives no credit keeps the watch here, with this batch and no more.
+            for response in batch.responses { try await responses.write(response) }
+            guard batch.isLast else { continue }
+            switch await watcher.wait(atMost: Self.patience) {
+            case .changed: break
+            case .idle: stream.beIdle()
+            case .ended: throw WatchRegistry.draining
+            }
+        }
+    }
+
+    /// How long nothing may happen before a watcher is told that it has everything.
+    private static let patience = Duration.seconds(30)
+
+    private func next(of stream: inout WatchStream, _ personID: String) throws(RPCError) -> WatchStream.Batch {
+        let now = resources.now.microseconds
+        let batch = try read { try stream.next(at: now, in: $0) }
+        if let person = batch.person { watchers.name(person, of: personID) }
+        if let cause = batch.reset { metrics.sentReset(cause) }
+        metrics.sentEvents(batch.responses.count)
+        return batch
     }
 
     private func start(
         of request: DeliveryWatchRequest,
         _ cursor: WatchCursor?,
         _ eras: Eras
-    ) throws(RPCError) -> InboxWatch.Start {
+    ) throws(RPCError) -> WatchStream.Start {
         guard let cursor else { return request.onlyNew ? .now : .reset(.noCursor) }
         let bounds = try read { try ChangeReader.bounds(in: $0) }
         if let cause = eras.resetCause(of: cursor, last: bounds.last, floor: bounds.floor) { return .reset(cause) }

@@ -37,9 +37,7 @@ struct Eras: Sendable {
 
     /// Why the changes after `cursor` cannot be given; nil where they can.
     ///
-    /// - Parameters:
-    ///   - last: The last position there is.
-    ///   - floor: The last position whose change may be forgotten.
+    /// `last` is the last position there is, `floor` the last one whose change may be forgotten.
     func resetCause(of cursor: WatchCursor, last: Int64, floor: Int64) -> ResetCause? {
         guard let era = eras.last(where: { $0.id == cursor.era }) else { return .cursorUnknown }
         guard cursor.position >= era.before, cursor.position <= era.end ?? last else { return .cursorUnknown }

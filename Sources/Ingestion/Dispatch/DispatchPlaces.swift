@@ -40,6 +40,9 @@ package struct DispatchPlaces: Sendable {
         return own < limit && waiting >= own * pairsForEachMore
     }
 
+    /// True where nothing is under way.
+    package var areAllFree: Bool { taken.allSatisfy { $0 == 0 } }
+
     /// Takes a place.
     package mutating func take(_ lane: DispatchLane) { taken[lane.index] += 1 }
 

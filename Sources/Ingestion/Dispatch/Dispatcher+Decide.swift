@@ -137,7 +137,8 @@ extension Dispatcher {
             if reasons != lastReasons { lastReasons = reasons }
             batch.pairs[index].reasons = lastReasons
             switch decision.listing {
-            case .none: batch.pairs[index].outcome = .suppressed
+            // With every list switched off the record is kept all the same (semantics.md 5.3): then there is a level.
+            case .none where decision.effectiveLevel == .unspecified: batch.pairs[index].outcome = .suppressed
             case .unspecified: throw DecodeError("nothing decided for a pair", fieldPath: "results.decision.listing")
             default: break
             }

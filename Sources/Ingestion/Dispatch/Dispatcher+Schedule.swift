@@ -74,6 +74,7 @@ extension Dispatcher {
     /// A notification for `due` became durable.
     func scheduled(for due: Int64) {
         scheduledCount += 1
+        metrics.scheduled.set(Int64(scheduledCount))
         if nextDue.map({ due < $0 }) ?? true { nextDue = due }
         // One that is due sooner than the last taken up is looked for from the beginning.
         if let last = lastTakenUp, due <= last.due { lastTakenUp = nil }
@@ -137,6 +138,7 @@ extension Dispatcher {
     private func takeUp(_ row: ScheduleTable.Row, _ stored: NotificationTable.Row?, _ settled: Set<String>) {
         guard !cancelling.contains(row.id), takenUp.insert(row.id).inserted else { return }
         scheduledCount -= 1
+        metrics.scheduled.set(Int64(scheduledCount))
         guard let stored, stored.cancelledAt == nil, let notification = restore(row.id, stored) else {
             return finish(.schedule(due: row.due, row.id))
         }

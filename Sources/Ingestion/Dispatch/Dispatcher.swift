@@ -63,6 +63,8 @@ final class Dispatcher: @unchecked Sendable {
     /// Batches of each lane that rest, or wait for a place again.
     private var restingCounts = [0, 0, 0, 0]
     private var isPumpDue = false
+    /// Those who wait for the end of what is under way; nil while new work is begun.
+    private var drained: [CheckedContinuation<Void, Never>]?
     private var urgentUntil = MonotonicInstant(nanoseconds: 0)
     private var ageTimer: EventLoop.Timer?
 
@@ -97,6 +99,7 @@ final class Dispatcher: @unchecked Sendable {
     /// Keeps a durable notification, and its body where there is room.
     func adopt(_ notification: PendingNotification) {
         undone[notification.id] = notification
+        metrics.undone.set(Int64(undone.count))
         guard let body = notification.body else { return }
         if bodyByteCount + body.count <= options.bodyMemoryByteCount || !notification.facts.topicID.isEmpty {
             bodyByteCount += body.count
@@ -108,6 +111,7 @@ final class Dispatcher: @unchecked Sendable {
     /// Lets a notification go that is done.
     func forget(_ notification: PendingNotification) {
         guard undone.removeValue(forKey: notification.id) != nil else { return }
+        metrics.undone.set(Int64(undone.count))
         bodyByteCount -= notification.body?.count ?? 0
         admission.ended(byteCount: notification.byteCount)
     }
@@ -122,7 +126,7 @@ final class Dispatcher: @unchecked Sendable {
 
     /// Looks for work that can begin, at the end of the turn.
     func schedulePump() {
-        guard !isPumpDue, !isStopped else { return }
+        guard !isPumpDue, !isStopped, drained == nil else { return }
         isPumpDue = true
         loop.atEndOfTurn { [self] in
             isPumpDue = false
@@ -131,12 +135,13 @@ final class Dispatcher: @unchecked Sendable {
     }
 
     private func pump() {
-        guard !isStopped else { return }
+        guard !isStopped, drained == nil else { return }
         let isUrgentAbout = loop.now < urgentUntil
         for lane in DispatchLane.allCases {
             while let batch = nextBatch(of: lane, isUrgentAbout) {
                 places.take(lane)
                 batch.holdsPlace = true
+                metrics.batchesUnderWay.add(1)
                 beginBusy(batch)
                 run(batch)
             }
@@ -222,6 +227,11 @@ final class Dispatcher: @unchecked Sendable {
         troubled[ObjectIdentifier(batch)] = batch
         let kind = RetryPolicy.kind(of: error)
         let delay = retry.delay(after: error, attempt: batch.failureCount, random: resources.random)
+        if drained != nil {
+            // It is durable, and goes on after the next start.
+            endBusy(batch)
+            return givePlace(batch)
+        }
         batch.nextTryAt = batch.failedAt + delay.nanosecondsSaturating / 1000
         if kind == .peer {
             // Nobody else would fare better, so it keeps its place: the whole lane waits with it, in order.
@@ -275,7 +285,9 @@ final class Dispatcher: @unchecked Sendable {
     func givePlace(_ batch: DispatchBatch) {
         guard batch.holdsPlace else { return }
         batch.holdsPlace = false
+        metrics.batchesUnderWay.add(-1)
         places.give(batch.lane)
+        if places.areAllFree { endDraining() }
         schedulePump()
     }
 
@@ -297,8 +309,26 @@ final class Dispatcher: @unchecked Sendable {
         }
     }
 
+    /// Begins nothing new and waits for what is under way; everything else is durable and goes on after the next start.
+    func drain() async {
+        await withCheckedContinuation { continuation in
+            loop.execute { [self] in
+                let isFree = places.areAllFree
+                drained = (drained ?? []) + (isFree ? [] : [continuation])
+                if isFree { continuation.resume() }
+            }
+        }
+    }
+
+    private func endDraining() {
+        guard let waiting = drained else { return }
+        drained = []
+        for continuation in waiting { continuation.resume() }
+    }
+
     func stop() {
         isStopped = true
+        endDraining()
         for timer in [ageTimer, dueTimer, finishedTimer].compactMap(\.self) { loop.cancel(timer) }
     }
 }

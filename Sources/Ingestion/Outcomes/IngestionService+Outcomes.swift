@@ -12,7 +12,7 @@ extension IngestionService {
         let state = request.state
         let page = try Page(request.page, of: "ListOutcomes/\(standing.id)/\(state.rawValue)")
         let settled = try await settledPairs(of: standing, state, after: page.text, limit: page.size + 1)
-        let open = openPairs(of: standing, state, after: page.text)
+        let open = try await openPairs(of: standing, state, after: page.text)
         var response = ListOutcomesResponse()
         var byteCount = 0
         for outcome in Self.merged(settled, open) {
@@ -52,7 +52,11 @@ extension IngestionService {
     }
 
     /// Pairs without an outcome: pending, or cancelled with their notification.
-    private func openPairs(of standing: Standing, _ state: PairState, after personID: String) -> [PairOutcome] {
+    private func openPairs(
+        of standing: Standing,
+        _ state: PairState,
+        after personID: String
+    ) async throws(RPCError) -> [PairOutcome] {
         let isCancelled = standing.stored.cancelledAt != nil
         guard state == .unspecified || state == (isCancelled ? .cancelled : .pending), standing.unsettledCount > 0
         else {
@@ -64,9 +68,17 @@ extension IngestionService {
         } else {
             people = dispatcher.fanOuts[standing.id]?.pages.flatMap(\.people) ?? []
         }
-        return people.filter { Self.isOrdered(personID, $0) }.sorted(by: Self.isOrdered).map {
-            openPair($0, of: standing)
+        let candidates = people.filter { Self.isOrdered(personID, $0) }.sorted(by: Self.isOrdered)
+        guard let first = candidates.first, let last = candidates.last else { return [] }
+        let settled: Set<String>
+        do throws(StorageError) {
+            settled = try await resources.database.readInBackground { [id = standing.id] transaction in
+                try OutcomeTable.settledPeople(of: id, from: first, through: last, in: transaction)
+            }
+        } catch {
+            throw RPCError(error)
         }
+        return candidates.filter { !settled.contains($0) }.map { openPair($0, of: standing) }
     }
 
     /// How a pair without an outcome stands.

@@ -62,6 +62,21 @@ enum OutcomeTable {
         return people
     }
 
+    /// People from `first` through `last` whose pairs are settled.
+    static func settledPeople(
+        of id: NotificationID,
+        from first: String,
+        through last: String,
+        in transaction: borrowing Transaction
+    ) throws -> Set<String> {
+        let key = id.bytes
+        var people: Set<String> = []
+        try transaction.prepare(
+            "SELECT person_id FROM outcome WHERE notification_id = $1 AND person_id >= $2 AND person_id <= $3"
+        ).forEach(.bytes(key.span.bytes), .text(first), .text(last)) { people.insert(try $0.text(0)) }
+        return people
+    }
+
     /// Pairs of a notification by state; for one to named people, of whom there are at most 1,000.
     static func counts(of id: NotificationID, in transaction: borrowing Transaction) throws -> Counts {
         let key = id.bytes

@@ -1,3 +1,6 @@
+import NotificationModel
+import UsherProto
+
 /// The keys of an `aps` dictionary (APNs model, 2.1).
 enum APSKey: String, CaseIterable {
     case alert, badge, sound, category, event, timestamp, attributes
@@ -40,7 +43,7 @@ enum AlertKey: String, CaseIterable {
 struct KnownSpellings {
     static let ofAPS = Self(APSKey.allCases.map(\.rawValue))
     static let ofAlert = Self(AlertKey.allCases.map(\.rawValue))
-    static let ofLevels = Self(["passive", "active", "time-sensitive", "critical"])
+    static let ofLevels = Self([InterruptionLevel.passive, .active, .timeSensitive, .critical].map(\.spelling))
 
     private let words: [String: String]
 

@@ -171,9 +171,14 @@ struct PayloadReader {
         return badge
     }
 
+    /// The levels by their spelling, which is quicker to look up here than to derive.
+    private static let levels = Dictionary(
+        uniqueKeysWithValues: [InterruptionLevel.passive, .active, .timeSensitive, .critical].map { ($0.spelling, $0) }
+    )
+
     private mutating func readLevel(_ value: JSONElement, into reading: inout Reading) {
         reading.hasLevel = true
-        if let level = value.string.flatMap(InterruptionLevel.init(spelling:)) {
+        if let level = value.string.flatMap({ Self.levels[$0] }) {
             reading.level = level
             return
         }

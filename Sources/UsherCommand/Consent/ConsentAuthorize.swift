@@ -13,7 +13,7 @@ struct ConsentAuthorize: StackCommand {
 
           --provisional   allowed without being asked: Notification Center only, without alert. As an app's own request
                           does it, so only where the person has not been asked yet
-          --until TIME    allowed until then, and not determined after that; \(TimeText.expectation)
+          --until TIME    allowed until then, and not determined after that: 2026-11-30T18:30:00+01:00, or +8h from now
           --in-summary    allowed in the scheduled summary
         \(StackOptions.help)
 

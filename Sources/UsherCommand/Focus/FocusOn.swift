@@ -10,7 +10,7 @@ struct FocusOn: StackCommand {
 
         Turns a Focus on by hand; the one that was on goes off. Without an end it stays on until it is turned off.
 
-          --until TIME      \(TimeText.expectation)
+          --until TIME      until then: 2026-11-30T18:30:00+01:00, or +8h from now
           --for-an-hour     one hour from now
           --until-evening   until 19:00 in the person's zone
           --device DEVICE   the device it is done on; with a shared Focus it counts for all

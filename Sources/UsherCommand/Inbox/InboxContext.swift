@@ -17,8 +17,8 @@ struct InboxContext: Sendable {
     var apps: [String: String] = [:]
     /// Names of the person's Focuses by id.
     var focuses: [String: String] = [:]
-    /// Which Focus is on, in a sentence; empty where none is or it is not known.
-    var focusSentence = ""
+    /// Which Focus is on, in words; empty where none is or it is not known.
+    var focusWords = ""
 
     /// An app's name, or its id.
     func appName(_ id: String) -> String { TerminalText.line(apps[id] ?? id) }
@@ -55,7 +55,8 @@ struct InboxContext: Sendable {
             try await client.getFocusState(GetFocusStateRequest(personID: person), options: patience).state
         }
         if let state, !state.focusID.isEmpty {
-            context.focusSentence = FocusShow.sentence(state, focuses ?? [], context.time, now: context.now)
+            let until = state.untilUnixUs.map { " until \(context.time.brief($0, now: context.now))" } ?? ""
+            context.focusWords = "Focus: \(context.focusName(state.focusID))\(until)"
         }
         return context
     }

@@ -1,6 +1,8 @@
 import UsherProto
 
-/// What a watcher of an inbox knows, and what it has to show of each event. Pure.
+/// What a watcher of an inbox knows, and what it has to show of each event.
+///
+/// Pure.
 struct InboxFollower: Sendable {
     /// What is to be shown.
     enum Output: Equatable, Sendable {

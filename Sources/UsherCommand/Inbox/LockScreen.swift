@@ -28,8 +28,8 @@ struct LockScreen {
         var thread: String
         var records: [InboxRecord] = []
 
-        /// How loud its loudest is.
-        var rank: Int { records.map(LockScreen.rank).max() ?? 0 }
+        /// How loud its loudest is; what made no sound stands below what did.
+        var rank: Int { records.map { LockScreen.rank($0) + ($0.decision?.alert == .now ? 10 : 0) }.max() ?? 0 }
         var newest: Int64 { records.map(\.arrivedAtUnixUs).max() ?? 0 }
     }
 
@@ -55,7 +55,7 @@ struct LockScreen {
 
     private func head() -> String {
         let time = "\(context.time.day(context.now)), \(context.time.hour(context.now))"
-        return spread("\(TerminalText.line(context.person)) · \(time)", context.focusSentence, .bold, .magenta)
+        return spread("\(TerminalText.line(context.person)) · \(time)", context.focusWords, .bold, .magenta)
     }
 
     private func foot(_ records: [InboxRecord], _ badges: [Badge]) -> String {

@@ -15,7 +15,7 @@ extension SendCommand {
           --app APP                the sending app
           --to PERSON              may be repeated, up to 1,000 people
           --topic TOPIC            everyone subscribed to a topic of the app
-          --at TIME                when to send; \(TimeText.expectation)
+          --at TIME                when to send: 2026-11-30T18:30:00+01:00, or +10m, +2h, +3d from now
           --late refuse|send-now   what to do where that time has passed (refuse)
           --key KEY                makes a repeat harmless: the same key gives the same id for 24 hours
           --wait                   return when every person's outcome is known, or fail after 10 s

@@ -115,16 +115,10 @@ struct SendCommand: StackCommand {
 
     // MARK: Sending
 
-    /// Most submissions in one call.
-    private static let batchSize = 128
-
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         var refused = input.problems
         var accepted: [[UInt8]] = []
-        var rest = input.entries[...]
-        while !rest.isEmpty {
-            let batch = Array(rest.prefix(Self.batchSize))
-            rest = rest.dropFirst(batch.count)
+        for batch in try SubmissionBatches.split(input.entries) {
             let answer = try await stack.ingestion { client throws(RPCError) in
                 try await client.submitBatch(SubmitBatchRequest(submissions: batch.map(\.submission)))
             }

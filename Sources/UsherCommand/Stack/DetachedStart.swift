@@ -14,7 +14,7 @@ struct DetachedStart {
 
     /// Runs `usher up` with the given words in a session of its own.
     ///
-    /// - Throws: ``CommandError/failed(_:)`` with the end of the log, where the stack did not start.
+    /// - Throws: ``CommandError/failed(_:)`` with what its log says, where the stack did not start.
     func run(_ words: [String], _ isEphemeral: Bool, _ arguments: Arguments) throws {
         let folder =
             isEphemeral
@@ -28,9 +28,9 @@ struct DetachedStart {
         let began = logByteCount(folder)
         let ending = try start(["up", "--\(StackRunner.detachedSwitch)"] + rest, folder)
         guard ending != nil else { return console.output("It runs in the background: `usher status`, `usher down`.\n") }
-        let log = lastLines(folder, from: began)
+        let log = tellingLines(folder, from: began)
         if isEphemeral { folder.removeAll() }
-        throw CommandError.failed("the stack did not start; the end of its log:\n\(log)")
+        throw CommandError.failed("the stack did not start; its log says:\n\(log)")
     }
 
     /// Starts the process and passes on what it says until it is ready.
@@ -65,9 +65,11 @@ struct DetachedStart {
         return stat(folder.logPath, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    private func lastLines(_ folder: StackFolder, from start: Int) -> String {
+    /// What the log says since then that is not in order; its end where all of it is.
+    private func tellingLines(_ folder: StackFolder, from start: Int) -> String {
         guard let bytes = try? FileText.read(folder.logPath, atMost: 64 << 20), bytes.count >= start else { return "" }
         let lines = String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n")
-        return lines.suffix(20).map { "  \($0)" }.joined(separator: "\n")
+        let telling = lines.filter { $0.contains(" WARNING ") || $0.contains(" ERROR ") }
+        return (telling.isEmpty ? lines : telling).suffix(20).map { "  \($0)" }.joined(separator: "\n")
     }
 }

@@ -140,6 +140,7 @@ struct StackRunner {
             environment: console.environment.map { "\($0.key)=\($0.value)" }.sorted()
         )
         plan.logLevel = settings.logLevel
+        plan.endsOnHangup = !isDetached
         plan.drainLimit = settings.drainLimit
         return plan
     }

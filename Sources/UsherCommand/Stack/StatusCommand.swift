@@ -12,7 +12,7 @@ struct StatusCommand: ConsoleCommand {
         Usage: usher status [--json] [--data DIR]
 
         Shows each service of the stack in DIR: what it says of its own health, its process, ports, how long it has run,
-        how much memory it holds (resident; pages that processes share count in each), and how often it was started again.
+        how much memory it holds (resident: pages that processes share count in each), and how often it was started again.
 
           --json       one JSON object
         \(StackOptions.help)
@@ -92,9 +92,13 @@ struct StatusCommand: ConsoleCommand {
             )
         }
         let supervisor = ProcessFacts(state.supervisor)
+        let shares = (rows.map(\.facts) + [supervisor]).compactMap { $0?.proportionalByteCount }
         table.add(["supervisor", state.state, "\(state.supervisor)", "", ""] + cells(supervisor) + [""])
+        let total =
+            shares.isEmpty
+            ? "" : "memory of all, what they share counted once: \(Quantities.bytes(shares.reduce(0, +)))\n"
         let note = state.isEphemeral ? " (goes when the stack does)" : ""
-        return table.text(headStyle: console.isTerminal ? .bold : nil) + "data: \(folder.path)\(note)\n"
+        return table.text(headStyle: console.isTerminal ? .bold : nil) + "\(total)data: \(folder.path)\(note)\n"
     }
 
     private func json(_ state: StackState, _ rows: [Row], _ folder: StackFolder) -> String {
@@ -115,6 +119,7 @@ struct StatusCommand: ConsoleCommand {
                         json.member("metrics_port", row.service.metricsPort)
                         json.member("uptime_ms", row.facts.map { $0.uptime.nanosecondsSaturating / 1_000_000 })
                         json.member("resident_bytes", row.facts?.residentByteCount)
+                        json.member("proportional_bytes", row.facts?.proportionalByteCount)
                         json.member("restarts", row.service.restarts)
                     }
                 }

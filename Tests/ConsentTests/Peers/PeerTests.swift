@@ -202,6 +202,40 @@ import UsherProto
         #expect(world.peers.batchSizes.isEmpty)
     }
 
+    @Test(
+        "Beyond their bound, questions about people are refused at once; those that wait are answered",
+        arguments: [true, false]
+    )
+    func bound(isAboutPeople: Bool) throws {
+        var options = ConsentService.Options()
+        options.maximumWaitingQuestions = 3
+        let world = try ConsentWorld(without: [isAboutPeople ? .focus : .ingestion], options: options)
+        let channel = world.stack.client(.consent)
+        var results: [Result<PutSettingsResponse, RPCError>] = []
+        for person in ["ada", "bert", "cleo", "ada", "bert"] {
+            let request = PutSettingsRequest(
+                appID: "com.example.mail",
+                personID: person,
+                settings: AppSettings(quiet: true)
+            )
+            channel.unaryOnLoop(ConsentMethods.putSettings, request, options: CallOptions(timeout: .seconds(60))) {
+                results.append($0)
+            }
+        }
+        world.stack.run(for: .seconds(2))
+        #expect(results.count == 2)
+        for result in results {
+            let error = #expect(throws: RPCError.self) { try result.get() }
+            #expect(error?.code == .resourceExhausted)
+            #expect(error?.message.hasPrefix("overloaded: ") == true)
+            #expect(error?.retryDelay != nil)
+        }
+        world.serve(isAboutPeople ? .focus : .ingestion)
+        world.stack.run(for: .seconds(60)) { results.count == 5 }
+        #expect(results.dropFirst(2).allSatisfy { (try? $0.get()) != nil })
+        #expect(results.count == 5)
+    }
+
     @Test("A delivery from before fences does not keep anybody from leaving")
     func withoutFences() throws {
         let world = try ConsentWorld(without: [.delivery])

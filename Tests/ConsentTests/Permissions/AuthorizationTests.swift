@@ -250,6 +250,16 @@ import UsherProto
         #expect(world.peers.fences == [fence, fence])
     }
 
+    @Test("A denial after an ephemeral authorization is over draws the line too: something may still be on its way")
+    func fenceAfterEnd() throws {
+        let world = try ConsentWorld()
+        let end = world.stack.simulation.time.wallNow.microseconds + 1_000_000
+        try world.choose(.ephemeral, by: .app, endsAt: end)
+        world.stack.simulation.time.setWall(.init(microseconds: end))
+        try world.choose(.denied)
+        #expect(world.peers.fences.map(\.ledgerPosition) == [2])
+    }
+
     @Test("While delivery is down a denial is recorded and not acknowledged")
     func fenceWithoutDelivery() throws {
         let world = try ConsentWorld(without: [.delivery])

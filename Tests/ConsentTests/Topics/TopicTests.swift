@@ -135,6 +135,21 @@ import UsherProto
         #expect(answer.topics.isEmpty)
     }
 
+    @Test("An app has only so many topics; those it has can still be changed")
+    func limit() throws {
+        #expect(ConsentService.Options().maximumTopicCount == 10_000)
+        var options = ConsentService.Options()
+        options.maximumTopicCount = 3
+        let world = try ConsentWorld(options: options)
+        for topic in ["a", "b", "c"] { try world.putTopic(topic) }
+        try world.putTopic("d", of: "com.example.shop")
+        let topic = Topic(appID: "com.example.mail", topicID: "d", displayName: "D", purpose: .transactional)
+        try world.expectRefusal(.limitReached, field: "") { (client) async throws(RPCError) in
+            try await client.putTopic(PutTopicRequest(topic: topic))
+        }
+        #expect(try world.putTopic("a", doubleOptIn: true).revision == 2)
+    }
+
     @Test("Whoever joins is subscribed since now; whoever repeats it is since then")
     func optIn() throws {
         let world = try ConsentWorld()

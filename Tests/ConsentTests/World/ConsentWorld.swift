@@ -12,6 +12,7 @@ import UsherProto
 final class ConsentWorld {
     let stack: SimulatedStack
     let peers = Peers()
+    private let options: ConsentService.Options
     /// What shuffles; from the world's seed.
     var shuffler: SeededRandom
 
@@ -27,11 +28,16 @@ final class ConsentWorld {
     }
 
     /// A world in which everybody runs, except those in `missing`.
-    init(seed: UInt64 = 1, without missing: Set<ServiceRole> = []) throws {
+    init(
+        seed: UInt64 = 1,
+        without missing: Set<ServiceRole> = [],
+        options: ConsentService.Options = ConsentService.Options()
+    ) throws {
+        self.options = options
         stack = SimulatedStack(seed: seed)
         shuffler = SeededRandom(seed: seed)
         for role in [ServiceRole.focus, .ingestion, .delivery] where !missing.contains(role) { serve(role) }
-        try stack.start(ConsentService.self, options: ConsentService.Options())
+        try stack.start(ConsentService.self, options: options)
     }
 
     /// Lets a stand-in answer.
@@ -42,7 +48,7 @@ final class ConsentWorld {
     /// Takes the power from consent and starts it again.
     func restart() throws {
         stack.crash(.consent)
-        try stack.start(ConsentService.self, options: ConsentService.Options())
+        try stack.start(ConsentService.self, options: options)
     }
 
     /// Calls consent as `caller`.

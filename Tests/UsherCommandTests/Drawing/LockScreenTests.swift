@@ -101,7 +101,7 @@ enum Drawn {
                 ────────────────────────────────────────────────────────────────
 
                 com.example.storm
-                 ● 09:32  Leave the shore now                            CRITICAL
+                 ● 09:32  Leave the shore now                           CRITICAL
 
                 Chat · lunch
                  ● 09:38  Ben Baker
@@ -187,7 +187,7 @@ enum Drawn {
         var context = Drawn.context
         context.apps["com.example.evil"] = evil
         context.focuses["work"] = evil
-        context.focusSentence = FocusShow.sentence(
+        context.focusWords = FocusShow.sentence(
             FocusState(focusID: "work"),
             [FocusConfiguration(focusID: "work", displayName: evil)],
             context.time,

@@ -180,6 +180,24 @@ func sendInput(_ words: String..., stdin: String = "") throws -> SendCommand.Inp
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
 
+    @Test("Submissions go in calls of so many entries and bytes at most, in their order")
+    func batches() throws {
+        func entry(_ body: String, _ place: Int) -> SendCommand.Input.Entry {
+            let submission = Submission(appID: "a", body: .content(NotificationContent(body: body)))
+            return SendCommand.Input.Entry(submission: submission, place: "line \(place)")
+        }
+        let small = try SubmissionBatches.split((0..<300).map { entry("x", $0) })
+        #expect(small.map(\.count) == [128, 128, 44])
+        #expect(small.joined().map(\.place) == (0..<300).map { "line \($0)" })
+        let large = try SubmissionBatches.split((0..<10).map { entry(String(repeating: "x", count: 1 << 20), $0) })
+        #expect(large.map(\.count) == [2, 2, 2, 2, 2])
+        #expect(try SubmissionBatches.split([]).isEmpty)
+        let error = #expect(throws: CommandError.self) {
+            try SubmissionBatches.split([entry(String(repeating: "x", count: 4 << 20), 7)])
+        }
+        #expect(error.map { "\($0)" }?.contains("line 7: field_too_long: the submission has 4194") ?? false)
+    }
+
     @Test("A file that is not there is a failure with its name")
     func missingFile() {
         let outcome = usherOutcome(["send", "--json", "/nonexistent/x.json"])

@@ -1,0 +1,168 @@
+import EventLoop
+import Ingestion
+import RPC
+import Simulation
+import Testing
+import UsherProto
+
+@Suite("Lanes, places, admission, retries")
+struct PolicyTests {
+    @Test(
+        "A lane follows what is asked for, as far as the app may ask for it",
+        arguments: [
+            (
+                InterruptionLevel.unspecified, NotificationKind.general, NotificationPurpose.transactional, "",
+                DispatchLane.active
+            ),
+            (.passive, .general, .transactional, "tcm", .passive),
+            (.active, .general, .marketing, "tcm", .passive),
+            (.timeSensitive, .general, .transactional, "t", .timeSensitive),
+            (.timeSensitive, .general, .transactional, "", .active),
+            (.critical, .general, .publicAuthority, "c", .critical),
+            (.critical, .general, .transactional, "t", .timeSensitive),
+            (.critical, .general, .transactional, "", .active),
+            (.active, .message, .transactional, "m", .timeSensitive),
+            (.active, .call, .transactional, "", .active),
+            (.passive, .message, .transactional, "m", .passive),
+            (.timeSensitive, .general, .marketing, "t", .passive),
+        ]
+    )
+    func lane(
+        _ level: InterruptionLevel,
+        _ kind: NotificationKind,
+        _ purpose: NotificationPurpose,
+        _ held: String,
+        _ lane: DispatchLane
+    ) {
+        let capabilities = Capabilities(
+            timeSensitive: held.contains("t"),
+            critical: held.contains("c"),
+            communication: held.contains("m")
+        )
+        #expect(DispatchLane(level: level, kind: kind, purpose: purpose, capabilities: capabilities) == lane)
+    }
+
+    @Test("Whether capabilities are asked for is whether they matter")
+    func dependence() {
+        let held = Capabilities(timeSensitive: true, critical: true, communication: true)
+        for level in InterruptionLevel.allKnown {
+            for kind in NotificationKind.allKnown {
+                for purpose in NotificationPurpose.allKnown {
+                    let with = DispatchLane(level: level, kind: kind, purpose: purpose, capabilities: held)
+                    let without = DispatchLane(level: level, kind: kind, purpose: purpose, capabilities: Capabilities())
+                    #expect(
+                        DispatchLane.dependsOnCapabilities(level: level, kind: kind, purpose: purpose)
+                            == (with != without)
+                    )
+                }
+            }
+        }
+    }
+
+    @Test("Urgent lanes have places of their own, and beside them the others make do with one")
+    func places() {
+        var places = DispatchPlaces()
+        for _ in 0..<places.shared { places.take(.active) }
+        #expect(!places.mayBegin(.active, waiting: 1000, isUrgentAbout: false))
+        #expect(!places.mayBegin(.passive, waiting: 1000, isUrgentAbout: false))
+        #expect(places.mayBegin(.timeSensitive, waiting: 1, isUrgentAbout: true))
+        #expect(places.mayBegin(.critical, waiting: 1, isUrgentAbout: true))
+        for _ in 0..<places.shared { places.give(.active) }
+        #expect(places.areAllFree)
+        #expect(places.mayBegin(.passive, waiting: 1, isUrgentAbout: true))
+        places.take(.passive)
+        #expect(!places.mayBegin(.active, waiting: 1000, isUrgentAbout: true))
+        // A second batch is worth its calls only where enough waits for it.
+        #expect(!places.mayBegin(.passive, waiting: 1, isUrgentAbout: false))
+        #expect(places.mayBegin(.passive, waiting: 128, isUrgentAbout: false))
+    }
+
+    @Test("The lowest lane is refused first, critical last, in notifications and in bytes")
+    func admission() {
+        var admission = Admission(maximumCount: 100, maximumByteCount: 1_000_000)
+        var refusedAt: [DispatchLane: Int] = [:]
+        for count in 0...100 {
+            for lane in DispatchLane.allCases where refusedAt[lane] == nil && !admission.admits(lane, byteCount: 10) {
+                refusedAt[lane] = count
+            }
+            admission.began(byteCount: 10)
+        }
+        #expect(refusedAt == [.passive: 70, .active: 80, .timeSensitive: 90, .critical: 100])
+        for _ in 0...100 { admission.ended(byteCount: 10) }
+        #expect(admission.count == 0 && admission.byteCount == 0)
+        admission.began(byteCount: 850_000)
+        #expect(!admission.admits(.active, byteCount: 1))
+        #expect(admission.admits(.critical, byteCount: 150_000))
+        #expect(!admission.admits(.critical, byteCount: 150_001))
+    }
+
+    @Test("Waits double up to their longest, with jitter, and are never shorter than the peer asks for")
+    func delays() {
+        let policy = RetryPolicy()
+        let random = SeededRandom(seed: 1)
+        var longest: Duration = .zero
+        for attempt in 1...12 {
+            let delay = policy.delay(after: RPCError(.unavailable, ""), attempt: attempt, random: random)
+            let step = min(policy.peerMaximum, policy.initial * (1 << (attempt - 1)))
+            #expect(delay >= step * 0.5 && delay <= step)
+            longest = max(longest, delay)
+        }
+        #expect(longest <= policy.peerMaximum)
+        #expect(policy.delay(after: RPCError(.internal, ""), attempt: 30, random: random) > policy.peerMaximum)
+        let asking = RPCError(.resourceExhausted, "").retryable(after: .seconds(40))
+        #expect(policy.delay(after: asking, attempt: 1, random: random) == .seconds(40))
+    }
+
+    @Test("Every status is about the peer, the batch or the request")
+    func kinds() {
+        for code in StatusCode.allCases where code != .ok {
+            let kind = RetryPolicy.kind(of: RPCError(code, ""))
+            switch code {
+            case .invalidArgument, .outOfRange, .failedPrecondition, .notFound, .alreadyExists:
+                #expect(kind == .request)
+            case .unknown, .internal, .dataLoss: #expect(kind == .batch)
+            default: #expect(kind == .peer)
+            }
+        }
+    }
+}
+
+@Suite("Digests")
+struct DigestTests {
+    @Test(
+        "SHA-256 of the published examples",
+        arguments: [
+            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+            (
+                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+            ),
+        ]
+    )
+    func sha256(_ text: String, _ expected: String) {
+        let digits = Array("0123456789abcdef")
+        let hash = SHA256.hash(Array(text.utf8)).map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+        #expect(hash == expected)
+    }
+
+    @Test("SHA-256 of a million times the letter a")
+    func sha256Million() {
+        let hash = SHA256.hash([UInt8](repeating: 0x61, count: 1_000_000))
+        #expect(hash.prefix(4) == [0xcd, 0xc7, 0x6e, 0x5c])
+    }
+
+    @Test(
+        "SipHash-2-4-128 of the reference's examples",
+        arguments: [
+            (0, [0xa3, 0x81, 0x7f, 0x04, 0xba, 0x25, 0xa8, 0xe6, 0x6d, 0xf6, 0x72, 0x14, 0xc7, 0x55, 0x02, 0x93]),
+            (1, [0xda, 0x87, 0xc1, 0xd8, 0x6b, 0x99, 0xaf, 0x44, 0x34, 0x76, 0x59, 0x11, 0x9b, 0x22, 0xfc, 0x45]),
+            (8, [0x3b, 0x62, 0xa9, 0xba, 0x62, 0x58, 0xf5, 0x61, 0x0f, 0x83, 0xe2, 0x64, 0xf3, 0x14, 0x97, 0xb4]),
+        ] as [(Int, [UInt8])]
+    )
+    func sipHash(_ count: Int, _ expected: [UInt8]) {
+        let hash = SipHash(key: 0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908)
+        let message = (0..<count).map { UInt8($0) }
+        #expect(hash.digest(message.span.bytes).bytes == expected)
+    }
+}

@@ -1,0 +1,161 @@
+import EventLoop
+import Ingestion
+import RPC
+import ServiceHost
+import Simulation
+import StackTestSupport
+import Testing
+import UsherProto
+
+@Suite("Retries")
+struct RetryTests {
+    @Test(
+        "[C17] [C18] While a peer is down everything waits, nothing fails, and what is new flows when it is back",
+        arguments: ["Evaluate", "Decide", "Present"]
+    )
+    func fieldReportC18(_ method: String) throws {
+        let world = try IngestionWorld()
+        let isDown = Outcome<Bool>()
+        isDown.value = true
+        let failure = { (called: String) -> RPCError? in
+            called == method && isDown.value == true ? RPCError(.unavailable, "down") : nil
+        }
+        for standIn in [world.consent, world.focus, world.delivery] as [StandIn] { standIn.failure = failure }
+        let first = try world.submit(.to("ann"))
+        world.run(.seconds(30))
+        #expect(world.delivery.records.isEmpty)
+        let outcome = try #require(try world.outcomes(first.notificationID).first)
+        #expect(outcome.state == .pending)
+        #expect(outcome.attemptCount > 2)
+        #expect(outcome.lastError.contains("UNAVAILABLE"))
+        #expect(outcome.nextActionAtUnixUs != nil)
+        isDown.value = false
+        let second = try world.submit(.to("bob"))
+        try world.settle(second.notificationID)
+        try world.settle(first.notificationID)
+        #expect(world.delivery.records.count == 2)
+        let settled = try #require(try world.outcomes(first.notificationID).first)
+        #expect(settled.state == .presented)
+        #expect(settled.attemptCount > 2)
+    }
+
+    @Test("A peer that is gone altogether is waited for, and the order in a lane is kept")
+    func gone() throws {
+        let world = try IngestionWorld()
+        world.stack.crash(.focus)
+        let consent = world.consent
+        _ = consent
+        let key = world.key
+        // People who were checked before are known; a new one waits for focus.
+        let answer = world.begin { (client) throws(RPCError) in
+            try await client.submit(SubmitRequest(apiKey: key, submission: .to("ann")))
+        }
+        world.run(.seconds(5))
+        #expect(answer.value == nil)
+        let focus = world.focus
+        world.stack.serve(.focus) { focus.register(in: &$0) }
+        #expect(world.run(.seconds(30)) { world.delivery.records.count == 1 })
+    }
+
+    @Test(
+        "[D02] One pair that a peer refuses fails alone; the other pairs of its batch go on, each once",
+        arguments: ["Evaluate", "Decide", "Present"]
+    )
+    func fieldReportD02(_ method: String) throws {
+        let world = try IngestionWorld()
+        let refusal = RPCError(.invalidArgument, "field_malformed: cannot read it")
+        switch method {
+        case "Evaluate":
+            world.consent.observe = { (_, person) throws(RPCError) in if person == "poison" { throw refusal } }
+        case "Decide":
+            world.focus.decide = { (_, person) throws(RPCError) in
+                if person == "poison" { throw refusal }
+                return nil
+            }
+        default:
+            world.delivery.refuse = { (pair) throws(RPCError) in
+                if pair.person == "poison" { throw refusal }
+                return nil
+            }
+        }
+        let results = try world.submit((0..<60).map { .to($0 == 17 ? "poison" : "p\($0)") })
+        world.run(.seconds(10))
+        #expect(world.delivery.records.count == 59)
+        #expect(world.delivery.repeats <= 59)
+        guard case .acceptance(let poisoned) = results[17].result else { return #expect(Bool(false)) }
+        let outcome = try #require(try world.outcomes(poisoned.notificationID).first)
+        #expect(outcome.state == .failed)
+        #expect(outcome.reasons == [.attemptsExhausted])
+        #expect(outcome.lastError.contains("INVALID_ARGUMENT"))
+        #expect(world.service.undoneCount == 0)
+    }
+
+    @Test("[J17] One hiccup is retried and buries nothing")
+    func fieldReportJ17() throws {
+        let world = try IngestionWorld()
+        var count = 0
+        world.delivery.failure = { method in
+            guard method == "Present" else { return nil }
+            count += 1
+            return count == 1 ? RPCError(.internal, "hiccup") : nil
+        }
+        _ = try world.submit((0..<100).map { .to("p\($0)") })
+        #expect(world.run(.seconds(10)) { world.delivery.records.count == 100 })
+    }
+
+    @Test("[J18] A pair that keeps failing is found out, retried alone with longer waits, and at last shown as failed")
+    func fieldReportJ18() throws {
+        var options = IngestionOptions()
+        options.retryLimit = .seconds(3600)
+        let world = try IngestionWorld(options: options)
+        world.delivery.refuse = { (pair) throws(RPCError) in
+            if pair.person == "poison" { throw RPCError(.internal, "cannot") }
+            return nil
+        }
+        let results = try world.submit((0..<40).map { .to($0 == 7 ? "poison" : "p\($0)") })
+        world.run(.seconds(120))
+        #expect(world.delivery.records.count == 39)
+        guard case .acceptance(let poisoned) = results[7].result else { return #expect(Bool(false)) }
+        #expect(try world.outcomes(poisoned.notificationID).first?.state == .pending)
+        let tries = world.delivery.callCounts["Present", default: 0]
+        world.run(.seconds(600))
+        #expect(world.delivery.callCounts["Present", default: 0] - tries <= 25)
+        world.run(.seconds(3600))
+        let outcome = try #require(try world.outcomes(poisoned.notificationID).first)
+        #expect(outcome.state == .failed)
+        #expect(outcome.reasons == [.attemptsExhausted])
+    }
+
+    @Test("[J09] A peer that asks for time is given it, and nothing is lost")
+    func fieldReportJ09() throws {
+        let world = try IngestionWorld()
+        var asked: [Int64] = []
+        var refusals = 3
+        world.delivery.failure = { method in
+            guard method == "Present", refusals > 0 else { return nil }
+            refusals -= 1
+            asked.append(world.now)
+            return RPCError.refusal(.overloaded, "too much").retryable(after: .seconds(20))
+        }
+        _ = try world.submit((0..<10).map { .to("p\($0)") })
+        #expect(world.run(.seconds(300)) { world.delivery.records.count == 10 })
+        for (earlier, later) in zip(asked, asked.dropFirst()) { #expect(later - earlier >= 20_000_000) }
+    }
+
+    @Test("[D15] [J13] What is told of the tries is what was tried")
+    func fieldReportD15() throws {
+        let world = try IngestionWorld()
+        var failures = 4
+        world.consent.failure = { method in
+            guard method == "Evaluate", failures > 0 else { return nil }
+            failures -= 1
+            return RPCError(.unavailable, "down")
+        }
+        let accepted = try world.submit(.to("ann"))
+        try world.settle(accepted.notificationID)
+        let told = try #require(try world.outcomes(accepted.notificationID).first?.attemptCount)
+        // Each try of a step is one call, repeated by the channel itself at most.
+        #expect(told >= 2)
+        #expect(world.consent.callCounts["Evaluate", default: 0] == 5)
+    }
+}
