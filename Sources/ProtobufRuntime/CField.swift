@@ -34,7 +34,7 @@ package enum CField {
         do throws(UTF8.ValidationError) {
             return String(copying: try UTF8Span(validating: bytes.span))
         } catch {
-            throw DecodeError("text is not valid UTF-8", fieldPath: "\(name)")
+            throw DecodeError("text is not valid UTF-8", fieldPath: "\(name)", isBrokenText: true)
         }
     }
 
@@ -67,7 +67,11 @@ package enum CField {
         strings.reserveCapacity(count)
         for element in UnsafeBufferPointer(start: pointer, count: count) {
             do throws(DecodeError) { strings.append(try string(element, "")) } catch {
-                throw DecodeError(error.message, fieldPath: "\(name)[\(strings.count)]")
+                throw DecodeError(
+                    error.message,
+                    fieldPath: "\(name)[\(strings.count)]",
+                    isBrokenText: error.isBrokenText
+                )
             }
         }
         return strings

@@ -25,11 +25,14 @@ package protocol Message: Equatable, Sendable {
     package var message: String
     /// The field at fault, such as `alert.title`; empty where the whole message is malformed.
     package var fieldPath: String
+    /// True where a text is not UTF-8; every other failure is one of form.
+    package var isBrokenText: Bool
 
     /// A decoding failure at `fieldPath`.
-    package init(_ message: String, fieldPath: String = "") {
+    package init(_ message: String, fieldPath: String = "", isBrokenText: Bool = false) {
         self.message = message
         self.fieldPath = fieldPath
+        self.isBrokenText = isBrokenText
     }
 
     @usableFromInline package var description: String { fieldPath.isEmpty ? message : "\(fieldPath): \(message)" }

@@ -144,6 +144,8 @@ extension EncodeError {
 extension DecodeError {
     /// The same error, seen from the message that holds `field`.
     package func inside(_ field: String) -> DecodeError {
-        DecodeError(message, fieldPath: fieldPath.isEmpty ? field : "\(field).\(fieldPath)")
+        var error = self
+        error.fieldPath = fieldPath.isEmpty ? field : "\(field).\(fieldPath)"
+        return error
     }
 }

@@ -1,4 +1,5 @@
 import EventLoop
+package import ProtobufRuntime
 
 /// How a call failed: a code to act on, a message to read, metadata to compute with.
 ///
@@ -24,6 +25,14 @@ package struct RPCError: Error, Equatable, CustomStringConvertible {
         var metadata = Metadata()
         if !path.isEmpty { metadata.add("usher-field", path) }
         return Self(.invalidArgument, path.isEmpty ? message : "\(path): \(message)", metadata: metadata)
+    }
+
+    /// The refusal of a request that cannot be decoded, with its code as docs/contract.md names it.
+    package static func undecodable(_ error: DecodeError) -> Self {
+        var metadata = Metadata()
+        if !error.fieldPath.isEmpty { metadata.add("usher-field", error.fieldPath) }
+        let code = error.isBrokenText ? "text_not_utf8" : "field_malformed"
+        return Self(.invalidArgument, "\(code): \(error.message)", metadata: metadata)
     }
 
     /// A refusal that no handler has seen, so that it is safe to repeat.

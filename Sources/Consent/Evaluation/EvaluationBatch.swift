@@ -189,7 +189,7 @@ struct EvaluationBatch {
     private static func refusal(_ error: any Error) -> RPCError {
         switch error {
         case let error as RPCError: error
-        case let error as DecodeError: .invalidField(error.fieldPath, error.message)
+        case let error as DecodeError: .undecodable(error)
         default: RPCError(.internal, "the request could not be read")
         }
     }

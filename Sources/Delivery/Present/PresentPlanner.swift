@@ -42,7 +42,7 @@ struct PresentPlanner: ~Copyable {
         } catch {
             plan.notifications.removeSubrange(notificationCount...)
             plan.entries.removeSubrange(entryCount...)
-            if let error = error as? DecodeError { throw .invalidField(error.fieldPath, error.message) }
+            if let error = error as? DecodeError { throw .undecodable(error) }
             throw error as? RPCError ?? RPCError(.internal, "\(error)")
         }
     }

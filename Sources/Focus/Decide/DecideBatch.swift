@@ -115,7 +115,7 @@ final class DecideBatch: @unchecked Sendable {
         let field = "entries[\(index)].person_id"
         let id: String
         do throws(DecodeError) { id = try CField.text(bytes, "") } catch {
-            throw RPCError.invalidField(field, error.message)
+            throw RPCError.undecodable(error.inside(field))
         }
         try IdentifierForm.person.check(id, field: field)
         return id
@@ -131,7 +131,7 @@ final class DecideBatch: @unchecked Sendable {
     private static func refusal(_ error: any Error) -> RPCError {
         switch error {
         case let error as RPCError: error
-        case let error as DecodeError: .invalidField(error.fieldPath, error.message)
+        case let error as DecodeError: .undecodable(error)
         default: RPCError(.internal, "the request could not be read")
         }
     }

@@ -52,7 +52,7 @@ struct Subject: Sendable {
                     }
                 }
             }
-        } catch { throw .invalidField("\(path()).\(error.fieldPath)", error.message) }
+        } catch { throw .undecodable(error.inside(path())) }
         guard let notification = NotificationID(view.notificationID) else {
             throw Self.badNotification(view.notificationID, path())
         }

@@ -129,7 +129,7 @@ extension IngestionService {
     }
 
     private static func malformed(_ error: DecodeError) -> RPCError {
-        .refusal(.fieldMalformed, field: error.fieldPath, error.message)
+        .undecodable(error)
     }
 
     private func refused(_ error: RPCError) {

@@ -217,7 +217,7 @@ struct SubmissionDraft {
     /// - Throws: `text_not_utf8` in `field`.
     static func text(_ bytes: RawSpan, _ field: String) throws(RPCError) -> String {
         do throws(DecodeError) { return try CField.text(bytes, "") } catch {
-            throw .refusal(.textNotUTF8, field: field, error.message)
+            throw .undecodable(error.inside(field))
         }
     }
 }

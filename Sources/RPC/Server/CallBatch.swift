@@ -64,7 +64,7 @@ package final class CallBatch<Request: Message, Response: Message> {
         do throws(DecodeError) {
             return try Request(decoding: raw.records[index].message.bytes)
         } catch {
-            fail(index, .invalidField(error.fieldPath, error.message))
+            fail(index, .undecodable(error))
             return nil
         }
     }

@@ -30,7 +30,7 @@ final class ServerCall {
     /// The request as a value, or nil, and the call is answered with `INVALID_ARGUMENT`.
     func decode<Request: Message>(_ type: Request.Type, _ bytes: RawSpan) -> Request? {
         do throws(DecodeError) { return try Request(decoding: bytes) } catch {
-            finish(.invalidField(error.fieldPath, error.message))
+            finish(.undecodable(error))
             return nil
         }
     }
