@@ -113,8 +113,11 @@ extension Dispatcher {
             }
         }
         for index in batch.asked {
-            let pair = pairs[index]
-            writer.pair(pair.personID, subject: subjects[pair.notification] ?? 0, pair.evaluated.slice(of: evaluations))
+            writer.pair(
+                pairs[index].personID,
+                subject: subjects[pairs[index].notification] ?? 0,
+                pairs[index].evaluated.slice(of: evaluations)
+            )
         }
         return writer.finish()
     }

@@ -60,18 +60,23 @@ extension Dispatcher {
             writer.notification(batch.notifications[number].body(in: body.span.bytes))
         }
         for index in batch.asked {
-            let pair = pairs[index]
-            let number = indexes[pair.notification] ?? 0
-            guard pair.isExpired else {
+            let number = indexes[pairs[index].notification] ?? 0
+            guard pairs[index].isExpired else {
                 let devices = batch.deviceDecisions.isEmpty ? [] : batch.deviceDecisions[index] ?? []
-                writer.pair(pair.personID, notification: number, pair.decision.slice(of: decisions), devices, decisions)
+                writer.pair(
+                    pairs[index].personID,
+                    notification: number,
+                    pairs[index].decision.slice(of: decisions),
+                    devices,
+                    decisions
+                )
                 continue
             }
-            guard let expired = Self.withoutAlert(pair.decision.slice(of: decisions)) else {
+            guard let expired = Self.withoutAlert(pairs[index].decision.slice(of: decisions)) else {
                 throw RPCError(.internal, "a decision cannot be read again")
             }
-            writer.pair(pair.personID, notification: number, expired.span.bytes, [], decisions)
-            if pair.reasons.last != UInt8(Reason.expired.rawValue) {
+            writer.pair(pairs[index].personID, notification: number, expired.span.bytes, [], decisions)
+            if pairs[index].reasons.last != UInt8(Reason.expired.rawValue) {
                 ReasonBytes.append(.expired, to: &batch.pairs[index].reasons)
             }
         }

@@ -34,9 +34,8 @@ struct SubmissionDraft {
 
     /// Reads a submission of `app`, which was found by its key or is named in it.
     ///
-    /// - Parameters:
-    ///   - known: People who were found known.
-    ///   - clock: Now, for how long these count.
+    /// `known` are people who were found known, each until a time of `clock`.
+    ///
     /// - Throws: The first thing that is wrong, with the field's path in the submission.
     init(
         _ view: borrowing SubmissionView,
