@@ -48,7 +48,7 @@ extension IngestionService {
                     CREATE INDEX fanout_open ON fanout (id) WHERE is_done = 0;
                     CREATE TABLE outcome (
                         notification_id BLOB NOT NULL,
-                        person_id TEXT NOT NULL,
+                        person_id BLOB NOT NULL,
                         state BIGINT NOT NULL,
                         reasons BLOB NOT NULL,
                         changed_at BIGINT NOT NULL,

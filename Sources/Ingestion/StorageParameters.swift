@@ -15,3 +15,10 @@ extension Parameter {
         return .null
     }
 }
+
+extension Row {
+    /// An id that is stored as bytes, so that it is compared byte by byte and bound without a copy.
+    func identifier(_ column: Int) throws(StorageError) -> String {
+        try bytes(column).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    }
+}

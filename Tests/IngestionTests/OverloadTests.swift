@@ -19,7 +19,7 @@ struct OverloadTests {
     private func levels(_ level: InterruptionLevel) -> Submission { Submission.to("ann").with { $0.level = level } }
 
     @Test(
-        "The queue's bound sheds the lowest lane first and critical last; nothing of it is stored, and room comes back"
+        "[J10] The queue's bound sheds the lowest lane first and critical last; nothing of it is stored, and room comes back"
     )
     func sheds() throws {
         let world = try world { $0.maximumQueueCount = 100 }

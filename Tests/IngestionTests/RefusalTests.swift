@@ -102,6 +102,18 @@ struct RefusedSubmission: CustomTestStringConvertible, Sendable {
             "content.communication",
             Submission.to("ann").with { $0.kind = .message }
         ),
+        .init(
+            "[D12] a collapse id of 65 bytes",
+            "field_too_long",
+            "content.collapse_id",
+            Submission.to("ann").with { $0.collapseID = String(repeating: "c", count: 65) }
+        ),
+        .init(
+            "[D12] a collapse id of 33 letters of two bytes",
+            "field_too_long",
+            "content.collapse_id",
+            Submission.to("ann").with { $0.collapseID = String(repeating: "ü", count: 33) }
+        ),
         .init("another app", "app_mismatch", "app_id", .named("com.example.other")),
         .init("an empty APNs payload", "PayloadEmpty", "apns.payload", .apns("")),
         .init("an APNs payload that is no JSON", "invalid-json", "apns.payload", .apns("{\"aps\":")),

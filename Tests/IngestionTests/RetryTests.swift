@@ -142,6 +142,40 @@ struct RetryTests {
         for (earlier, later) in zip(asked, asked.dropFirst()) { #expect(later - earlier >= 20_000_000) }
     }
 
+    @Test("[D06] An answer that comes too late is no failure: the pair stays pending, and is presented once")
+    func fieldReportD06() throws {
+        let world = try IngestionWorld()
+        world.delivery.heldMethods = ["Present"]
+        let accepted = try world.submit(.to("ann"))
+        world.run(.seconds(25))
+        #expect(world.delivery.records.count == 1)
+        let outcome = try #require(try world.outcomes(accepted.notificationID).first)
+        #expect(outcome.state == .pending)
+        #expect(outcome.lastError.contains("DEADLINE_EXCEEDED"))
+        world.delivery.release()
+        try world.settle(accepted.notificationID)
+        #expect(try world.outcomes(accepted.notificationID).map(\.state) == [.presented])
+        #expect(world.delivery.order.count == 1)
+        #expect(world.delivery.repeats > 0)
+    }
+
+    @Test("[D08] [D10] Fifty sends at once in one thread are fifty records, each once")
+    func fieldReportD08() throws {
+        let world = try IngestionWorld()
+        let key = world.key
+        let answers = (0..<50).map { index in
+            world.begin { (client) throws(RPCError) in
+                let submission = Submission.to("ann", body: "\(index)").with { $0.threadID = "one" }
+                return try await client.submit(SubmitRequest(apiKey: key, submission: submission))
+            }
+        }
+        #expect(world.run(.seconds(10)) { answers.allSatisfy { $0.value != nil } })
+        world.run(.seconds(10))
+        #expect(Set(world.delivery.bodies(of: "ann")).count == 50)
+        #expect(world.delivery.order.count == 50)
+        #expect(world.delivery.repeats == 0)
+    }
+
     @Test("[D15] [J13] What is told of the tries is what was tried")
     func fieldReportD15() throws {
         let world = try IngestionWorld()

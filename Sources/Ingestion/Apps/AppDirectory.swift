@@ -13,6 +13,8 @@ final class AppDirectory {
     private let database: Database
     private var records: [String: AppRecord] = [:]
     private var lastNumber: UInt32 = 0
+    /// The app that was asked for last.
+    private(set) var last: AppRecord?
 
     init(_ database: Database) { self.database = database }
 
@@ -21,7 +23,10 @@ final class AppDirectory {
     /// - Returns: Nil where there is none.
     /// - Throws: What the database says.
     func record(_ id: String) throws(RPCError) -> AppRecord? {
-        if let known = records[id] { return known }
+        if let known = records[id] {
+            last = known
+            return known
+        }
         do throws(StorageError) {
             guard let app = try database.read({ try AppTable.find(id, in: $0) }) else { return nil }
             return adopt(app)

@@ -56,7 +56,10 @@ extension Dispatcher {
     func cancelled(_ id: NotificationID, wasScheduled: Bool) {
         cancelling.remove(id)
         if wasScheduled, !takenUp.contains(id) { scheduledCount -= 1 }
-        undone[id]?.isCancelled = true
+        if let notification = undone[id], !notification.isCancelled {
+            notification.isCancelled = true
+            cancelledCount += 1
+        }
         if let fanOut = fanOuts[id] { loadPages(of: fanOut) }
         schedulePump()
     }

@@ -88,11 +88,19 @@ final class DispatchBatch: @unchecked Sendable {
         self.pairs = pairs
     }
 
+    /// The pairs, to be changed without a copy and put back.
+    func takePairs() -> [Pair] {
+        let taken = pairs
+        pairs = []
+        return taken
+    }
+
     /// Pairs that go on, without those whose notification was cancelled meanwhile: these end here.
-    func takeLivePairs() {
+    func takeLivePairs(mayBeCancelled: Bool) {
         asked.removeAll(keepingCapacity: true)
+        asked.reserveCapacity(pairs.count)
         for index in pairs.indices where pairs[index].outcome == nil {
-            if notifications[pairs[index].notification].isCancelled {
+            if mayBeCancelled, notifications[pairs[index].notification].isCancelled {
                 pairs[index].outcome = .cancelled
             } else {
                 asked.append(index)

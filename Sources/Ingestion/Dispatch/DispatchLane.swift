@@ -20,15 +20,15 @@ package enum DispatchLane: UInt8, CaseIterable, Comparable, Sendable {
         level: InterruptionLevel,
         kind: NotificationKind,
         purpose: NotificationPurpose,
-        capabilities: Capabilities
+        capabilities: Capabilities?
     ) {
         if purpose == .marketing || level == .passive {
             self = .passive
-        } else if level == .critical && capabilities.critical {
+        } else if level == .critical && capabilities?.critical == true {
             self = .critical
-        } else if (level == .critical || level == .timeSensitive) && capabilities.timeSensitive {
+        } else if (level == .critical || level == .timeSensitive) && capabilities?.timeSensitive == true {
             self = .timeSensitive
-        } else if (kind == .message || kind == .call) && capabilities.communication {
+        } else if (kind == .message || kind == .call) && capabilities?.communication == true {
             self = .timeSensitive
         } else {
             self = .active

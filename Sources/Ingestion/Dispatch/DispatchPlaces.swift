@@ -13,7 +13,7 @@ package struct DispatchPlaces: Sendable {
     package var passive = 3
     /// What active and passive share while urgent work is about.
     package var sharedBesideUrgent = 1
-    /// Pairs that must wait for each batch that is under way already: better few full ones than many small ones.
+    /// Pairs of the other lanes that must wait for each of their batches under way: better few full ones than many small.
     package var pairsForEachMore = 24
 
     private var taken = [0, 0, 0, 0]
@@ -30,8 +30,9 @@ package struct DispatchPlaces: Sendable {
         let own = taken[lane.index]
         let limit: Int
         switch lane {
-        case .critical: limit = urgent[0]
-        case .timeSensitive: limit = urgent[1]
+        case .critical, .timeSensitive:
+            // Waiting for company would be waiting.
+            return own < urgent[lane.index]
         case .active, .passive:
             let both = taken[DispatchLane.active.index] + taken[DispatchLane.passive.index]
             guard both < (isUrgentAbout ? sharedBesideUrgent : shared) else { return false }

@@ -6,13 +6,65 @@ import ServiceHost
 import Storage
 import UsherProto
 
+/// Writes `DecideRequest`; what came from elsewhere goes on as the bytes it came in.
+struct DecideWriter: ~Copyable {
+    private var output: WireOutput
+
+    /// A request for so many pairs.
+    init(pairCount: Int) { output = WireOutput(byteCapacity: pairCount * 224) }
+
+    /// Adds what the decision needs of a notification, of which there is no text.
+    ///
+    /// - Throws: ``DecodeError`` where `body` is no notification.
+    mutating func subject(_ notification: PendingNotification, _ body: RawSpan) throws(DecodeError) {
+        let facts = notification.facts
+        let view = try IdentifiedNotificationView(body)
+        // It wakes the app and nothing else: no alert, whatever level was given.
+        let isBackground = view.content?.pushType == .background
+        let level = isBackground ? InterruptionLevel.passive : facts.level
+        let start = output.begin(1)
+        output.identifier(1, high: notification.id.high, low: notification.id.low)
+        output.text(2, notification.app.id)
+        output.text(3, facts.topicID)
+        output.time(4, facts.acceptedAt)
+        output.number(5, UInt64(bitPattern: Int64(level.rawValue)))
+        output.number(6, UInt64(bitPattern: Int64(facts.kind.rawValue)))
+        output.number(7, UInt64(bitPattern: Int64(facts.purpose.rawValue)))
+        if let content = view.content { write(content, expiresAt: facts.expiresAt) }
+        output.end(start)
+    }
+
+    private mutating func write(_ content: borrowing NotificationContentView, expiresAt: Int64) {
+        if let sound = content.sound, sound.kind != .unspecified { output.number(8, 1) }
+        output.optionalNumber(9, content.badge)
+        output.optionalReal(10, content.relevanceScore)
+        if let criteria = content.filterCriteria { output.part(11, criteria) }
+        output.bytes(12, content.collapseID)
+        output.bytes(13, content.eventID)
+        output.time(14, expiresAt)
+        if let communication = content.communication { output.part(15, communication.wireBytes) }
+    }
+
+    /// Adds a pair with consent's permissions.
+    mutating func pair(_ personID: String, subject: UInt32, _ evaluated: RawSpan) {
+        let start = output.begin(2)
+        output.number(1, UInt64(subject))
+        output.text(2, personID)
+        output.bytes(3, evaluated)
+        output.end(start)
+    }
+
+    /// The wire form.
+    consuming func finish() -> [UInt8] { output.finish() }
+}
+
 extension Dispatcher {
     /// Asks focus what becomes of each pair's alert.
     func decide(_ batch: DispatchBatch) {
-        var request = DecideRequest()
+        let request: EncodedMessage<DecideRequest>
         do throws(RPCError) {
             try loadBodies(of: batch)
-            request = try decideRequest(for: batch)
+            request = EncodedMessage(bytes: try decideRequest(for: batch))
         } catch {
             return failed(batch, error)
         }
@@ -24,7 +76,7 @@ extension Dispatcher {
     /// Brings the notifications' wire form into the batch, from the database where it is not in memory.
     private func loadBodies(of batch: DispatchBatch) throws(RPCError) {
         guard batch.bodies.isEmpty else { return }
-        var bodies = batch.notifications.map { $0.body ?? [] }
+        var bodies = batch.notifications.map { $0.wire ?? [] }
         if bodies.contains(where: \.isEmpty) {
             do throws(StorageError) {
                 try resources.database.read { transaction in
@@ -40,68 +92,34 @@ extension Dispatcher {
         batch.bodies = bodies
     }
 
-    private func decideRequest(for batch: DispatchBatch) throws(RPCError) -> DecideRequest {
-        var request = DecideRequest()
-        var subjects = [UInt32?](repeating: nil, count: batch.notifications.count)
-        request.entries.reserveCapacity(batch.asked.count)
+    private func decideRequest(for batch: DispatchBatch) throws(RPCError) -> [UInt8] {
+        let pairs = batch.pairs
         let received = batch.evaluations
         let evaluations = received.span.bytes
+        var writer = DecideWriter(pairCount: batch.asked.count)
+        var subjects = [UInt32?](repeating: nil, count: batch.notifications.count)
+        var subjectCount: UInt32 = 0
         for index in batch.asked {
-            let number = batch.pairs[index].notification
-            let subject: UInt32
-            if let known = subjects[number] {
-                subject = known
-            } else {
-                subject = UInt32(request.subjects.count)
-                subjects[number] = subject
-                do throws(DecodeError) {
-                    request.subjects.append(try subjectOf(batch.notifications[number], batch.bodies[number]))
-                } catch {
-                    throw RPCError(.internal, "the stored notification: \(error)")
-                }
+            let number = pairs[index].notification
+            guard subjects[number] == nil else { continue }
+            subjects[number] = subjectCount
+            subjectCount += 1
+            let notification = batch.notifications[number]
+            let body = batch.bodies[number]
+            do throws(DecodeError) {
+                try writer.subject(notification, notification.body(in: body.span.bytes))
+            } catch {
+                throw RPCError(.internal, "the stored notification: \(error)")
             }
-            var entry = DecideEntry(subjectIndex: subject, personID: batch.pairs[index].personID)
-            let evaluated = batch.pairs[index].evaluated
-            if evaluated.byteCount > 0 {
-                entry.unknownFields.append(message: evaluated.slice(of: evaluations), number: 3)
-            }
-            request.entries.append(entry)
         }
-        return request
-    }
-
-    /// What the decision needs of a notification.
-    private func subjectOf(_ notification: PendingNotification, _ body: [UInt8]) throws(DecodeError) -> DecisionSubject
-    {
-        let view = try IdentifiedNotificationView(body.span.bytes)
-        let facts = notification.facts
-        var subject = DecisionSubject(
-            notificationID: notification.id.bytes,
-            appID: notification.app.id,
-            topicID: facts.topicID,
-            acceptedAtUnixUs: facts.acceptedAt,
-            level: facts.level,
-            kind: facts.kind,
-            purpose: facts.purpose,
-            expiresAtUnixUs: facts.expiresAt
-        )
-        guard let content = view.content else { return subject }
-        if content.pushType == .background {
-            // It wakes the app and nothing else: no alert, whatever level was given.
-            subject.level = .passive
+        for index in batch.asked {
+            writer.pair(
+                pairs[index].personID,
+                subject: subjects[pairs[index].notification] ?? 0,
+                pairs[index].evaluated.slice(of: evaluations)
+            )
         }
-        if let sound = content.sound { subject.asksForSound = sound.kind != .unspecified }
-        subject.badge = content.badge
-        subject.relevanceScore = content.relevanceScore
-        if let criteria = content.filterCriteria {
-            subject.filterCriteria = try CField.text(criteria, "content.filter_criteria")
-        }
-        subject.collapseID = try CField.text(content.collapseID, "content.collapse_id")
-        subject.eventID = try CField.text(content.eventID, "content.event_id")
-        if let communication = content.communication {
-            subject.unknownFields.append(message: communication.wireBytes, number: 15)
-        }
-        return subject
+        return writer.finish()
     }
 
     private func decided(_ batch: DispatchBatch, _ result: Result<EncodedMessage<DecideResponse>, RPCError>) {
@@ -123,6 +141,8 @@ extension Dispatcher {
             throw DecodeError("\(list.count) decisions for \(batch.asked.count) pairs")
         }
         let now = resources.now.microseconds
+        var pairs = batch.takePairs()
+        defer { batch.pairs = pairs }
         var reasons: [UInt8] = []
         var lastReasons: [UInt8] = []
         for index in batch.asked {
@@ -135,18 +155,19 @@ extension Dispatcher {
             while let reason = try given.next() { ReasonBytes.append(reason, to: &reasons) }
             // Most pairs of a batch have the same reasons: they share one array.
             if reasons != lastReasons { lastReasons = reasons }
-            batch.pairs[index].reasons = lastReasons
+            pairs[index].reasons = lastReasons
             switch decision.listing {
             // With every list switched off the record is kept all the same (semantics.md 5.3): then there is a level.
-            case .none where decision.effectiveLevel == .unspecified: batch.pairs[index].outcome = .suppressed
+            case .none where decision.effectiveLevel == .unspecified: pairs[index].outcome = .suppressed
             case .unspecified: throw DecodeError("nothing decided for a pair", fieldPath: "results.decision.listing")
             default: break
             }
-            batch.pairs[index].decision = decision.wireFields.wireRange
-            batch.pairs[index].isHeld = decision.alert == .heldSummary
-            batch.pairs[index].releaseAt = decision.releaseAtUnixUs
-            let facts = batch.notifications[batch.pairs[index].notification].facts
-            batch.pairs[index].isExpired = decision.alert == .now && facts.isExpired(at: now)
+            pairs[index].decision = decision.wireFields.wireRange
+            pairs[index].isHeld = decision.alert == .heldSummary
+            pairs[index].releaseAt = decision.releaseAtUnixUs
+            if decision.alert == .now {
+                pairs[index].isExpired = batch.notifications[pairs[index].notification].facts.isExpired(at: now)
+            }
             var devices = result.deviceDecisions
             guard devices.count > 0 else { continue }
             var ranges: [FieldRange] = []

@@ -2,7 +2,8 @@ import ProtobufRuntime
 import RPC
 import UsherProto
 
-extension Dispatcher {
+/// Writes `EvaluateRequest`: what pairs have in common is told once.
+struct EvaluateWriter: ~Copyable {
     /// What pairs of a batch have in common for consent.
     private struct Subject: Hashable {
         let app: UInt32
@@ -18,36 +19,58 @@ extension Dispatcher {
         }
     }
 
+    private var output: WireOutput
+    private var indexes: [Subject: UInt32] = [:]
+    private var last: (subject: Subject, index: UInt32)?
+
+    /// A request for so many pairs.
+    init(pairCount: Int) { output = WireOutput(byteCapacity: 64 + pairCount * 40) }
+
+    /// Adds what consent needs of a notification, unless another one has it in common.
+    ///
+    /// - Returns: What its pairs are written with.
+    mutating func subject(of notification: PendingNotification) -> UInt32 {
+        let subject = Subject(notification)
+        if let last, last.subject == subject { return last.index }
+        let index = indexes[subject] ?? UInt32(indexes.count)
+        last = (subject, index)
+        guard indexes.updateValue(index, forKey: subject) == nil else { return index }
+        let start = output.begin(1)
+        output.text(1, notification.app.id)
+        output.text(2, notification.facts.topicID)
+        output.number(3, UInt64(bitPattern: Int64(notification.facts.purpose.rawValue)))
+        output.number(4, UInt64(bitPattern: Int64(notification.facts.level.rawValue)))
+        output.end(start)
+        return index
+    }
+
+    /// Adds a pair.
+    mutating func pair(_ personID: String, subject: UInt32) {
+        let start = output.begin(2)
+        output.number(1, UInt64(subject))
+        output.text(2, personID)
+        output.end(start)
+    }
+
+    /// The wire form.
+    consuming func finish() -> [UInt8] { output.finish() }
+}
+
+extension Dispatcher {
     /// Asks consent whether each pair may be sent.
     func evaluate(_ batch: DispatchBatch) {
-        var request = EvaluateRequest()
-        var indexes: [Subject: UInt32] = [:]
-        // By notification of the batch.
+        let pairs = batch.pairs
+        var writer = EvaluateWriter(pairCount: batch.asked.count)
+        // By notification of the batch. All subjects come before the first pair, as the fields' numbers have it.
         var subjects = [UInt32?](repeating: nil, count: batch.notifications.count)
-        request.entries.reserveCapacity(batch.asked.count)
         for index in batch.asked {
-            let number = batch.pairs[index].notification
-            let subject: UInt32
-            if let known = subjects[number] {
-                subject = known
-            } else {
-                let notification = batch.notifications[number]
-                let key = Subject(notification)
-                subject = indexes[key] ?? UInt32(request.subjects.count)
-                if indexes.updateValue(subject, forKey: key) == nil {
-                    request.subjects.append(
-                        EvaluateSubject(
-                            appID: notification.app.id,
-                            topicID: notification.facts.topicID,
-                            purpose: notification.facts.purpose,
-                            level: notification.facts.level
-                        )
-                    )
-                }
-                subjects[number] = subject
-            }
-            request.entries.append(EvaluateEntry(subjectIndex: subject, personID: batch.pairs[index].personID))
+            let number = pairs[index].notification
+            if subjects[number] == nil { subjects[number] = writer.subject(of: batch.notifications[number]) }
         }
+        for index in batch.asked {
+            writer.pair(pairs[index].personID, subject: subjects[pairs[index].notification] ?? 0)
+        }
+        let request = EncodedMessage<EvaluateRequest>(bytes: writer.finish())
         consent.unaryOnLoop(ConsentMethods.evaluate, request, options: stepOptions) {
             [self] (result: Result<EncodedMessage<EvaluateResponse>, RPCError>) in evaluated(batch, result)
         }
@@ -71,13 +94,15 @@ extension Dispatcher {
         guard list.count == batch.asked.count else {
             throw DecodeError("\(list.count) evaluations for \(batch.asked.count) pairs")
         }
+        var pairs = batch.takePairs()
+        defer { batch.pairs = pairs }
         for index in batch.asked {
             guard let evaluation = try list.next() else { break }
             switch evaluation.verdict {
-            case .permitted: batch.pairs[index].evaluated = evaluation.evaluated?.wireFields.wireRange ?? FieldRange()
+            case .permitted: pairs[index].evaluated = evaluation.evaluated?.wireFields.wireRange ?? FieldRange()
             case .refused:
-                batch.pairs[index].outcome = .suppressed
-                batch.pairs[index].reasons = ReasonBytes.bytes(evaluation.reason)
+                pairs[index].outcome = .suppressed
+                pairs[index].reasons = ReasonBytes.bytes(evaluation.reason)
             case .unspecified, .unrecognized:
                 throw DecodeError("no verdict for a pair", fieldPath: "evaluations.verdict")
             }

@@ -2,58 +2,100 @@ import ProtobufRuntime
 import RPC
 import UsherProto
 
+/// Writes `PresentRequest`: notifications and decisions go on as the bytes they came in.
+struct PresentWriter: ~Copyable {
+    private var output: WireOutput
+
+    /// A request of about so many bytes.
+    init(byteCapacity: Int) { output = WireOutput(byteCapacity: byteCapacity) }
+
+    /// Adds a notification.
+    mutating func notification(_ body: RawSpan) { output.part(1, body) }
+
+    /// Adds a pair with the decision about it.
+    mutating func pair(
+        _ personID: String,
+        notification: UInt32,
+        _ decision: RawSpan,
+        _ devices: [FieldRange],
+        _ decisions: RawSpan
+    ) {
+        let start = output.begin(2)
+        output.number(1, UInt64(notification))
+        output.text(2, personID)
+        output.part(3, decision)
+        for device in devices { output.part(4, device.slice(of: decisions)) }
+        output.end(start)
+    }
+
+    /// The wire form.
+    consuming func finish() -> [UInt8] { output.finish() }
+}
+
 extension Dispatcher {
     /// Has delivery store the record of each pair, and alert where the decision says so.
     func present(_ batch: DispatchBatch) {
-        var request = PresentRequest()
-        var indexes = [UInt32?](repeating: nil, count: batch.notifications.count)
-        var notificationCount: UInt32 = 0
-        request.entries.reserveCapacity(batch.asked.count)
-        let received = batch.decisions
-        let decisions = received.span.bytes
-        for index in batch.asked {
-            let pair = batch.pairs[index]
-            let number: UInt32
-            if let known = indexes[pair.notification] {
-                number = known
-            } else {
-                number = notificationCount
-                indexes[pair.notification] = number
-                notificationCount += 1
-                let body = batch.bodies[pair.notification]
-                request.unknownFields.append(message: body.span.bytes, number: 1)
-            }
-            var entry = PresentEntry(notificationIndex: number, personID: pair.personID)
-            if pair.isExpired {
-                guard let expired = Self.withoutAlert(pair.decision.slice(of: decisions)) else {
-                    return failed(batch, RPCError(.internal, "a decision cannot be read again"))
-                }
-                entry.decision = expired
-                if pair.reasons.last != UInt8(Reason.expired.rawValue) {
-                    ReasonBytes.append(.expired, to: &batch.pairs[index].reasons)
-                }
-            } else {
-                entry.unknownFields.append(message: pair.decision.slice(of: decisions), number: 3)
-                for device in batch.deviceDecisions[index] ?? [] {
-                    entry.unknownFields.append(message: device.slice(of: decisions), number: 4)
-                }
-            }
-            request.entries.append(entry)
+        let request: EncodedMessage<PresentRequest>
+        do throws(RPCError) { request = EncodedMessage(bytes: try presentRequest(for: batch)) } catch {
+            return failed(batch, error)
         }
         delivery.unaryOnLoop(DeliveryMethods.present, request, options: stepOptions) {
             [self] (result: Result<EncodedMessage<PresentResponse>, RPCError>) in presented(batch, result)
         }
     }
 
+    private func presentRequest(for batch: DispatchBatch) throws(RPCError) -> [UInt8] {
+        let pairs = batch.pairs
+        let received = batch.decisions
+        let decisions = received.span.bytes
+        var writer = PresentWriter(byteCapacity: presentByteCount(of: batch) + received.count)
+        var indexes = [UInt32?](repeating: nil, count: batch.notifications.count)
+        var notificationCount: UInt32 = 0
+        for index in batch.asked {
+            let number = pairs[index].notification
+            guard indexes[number] == nil else { continue }
+            indexes[number] = notificationCount
+            notificationCount += 1
+            let body = batch.bodies[number]
+            writer.notification(batch.notifications[number].body(in: body.span.bytes))
+        }
+        for index in batch.asked {
+            let number = indexes[pairs[index].notification] ?? 0
+            guard pairs[index].isExpired else {
+                let devices = batch.deviceDecisions.isEmpty ? [] : batch.deviceDecisions[index] ?? []
+                writer.pair(
+                    pairs[index].personID,
+                    notification: number,
+                    pairs[index].decision.slice(of: decisions),
+                    devices,
+                    decisions
+                )
+                continue
+            }
+            guard let expired = Self.withoutAlert(pairs[index].decision.slice(of: decisions)) else {
+                throw RPCError(.internal, "a decision cannot be read again")
+            }
+            writer.pair(pairs[index].personID, notification: number, expired.span.bytes, [], decisions)
+            if pairs[index].reasons.last != UInt8(Reason.expired.rawValue) {
+                ReasonBytes.append(.expired, to: &batch.pairs[index].reasons)
+            }
+        }
+        return writer.finish()
+    }
+
+    private func presentByteCount(of batch: DispatchBatch) -> Int {
+        batch.asked.count * 64 + batch.bodies.reduce(0) { $0 + $1.count + 4 }
+    }
+
     /// A decision whose alert came too late: the record stays, nothing is lit or heard, on no device.
-    private static func withoutAlert(_ decision: RawSpan) -> Decision? {
+    private static func withoutAlert(_ decision: RawSpan) -> [UInt8]? {
         guard var decision = try? Decision(decoding: decision) else { return nil }
         decision.alert = .none
         decision.lightsScreen = false
         decision.sound = .none
         decision.hapticEligible = false
         decision.reasons.append(.expired)
-        return decision
+        return try? decision.encoded()
     }
 
     private func presented(_ batch: DispatchBatch, _ result: Result<EncodedMessage<PresentResponse>, RPCError>) {
@@ -89,10 +131,12 @@ extension Dispatcher {
         }
         // Only once all of it is read: a batch that is tried again is tried whole.
         var refusal = refusals.makeIterator()
+        var pairs = batch.takePairs()
         for (index, result) in zip(batch.asked, results) {
-            batch.pairs[index].outcome = result
+            pairs[index].outcome = result
             guard result == .cancelled || result == .suppressed, let reason = refusal.next() else { continue }
-            batch.pairs[index].reasons = ReasonBytes.bytes(reason)
+            pairs[index].reasons = ReasonBytes.bytes(reason)
         }
+        batch.pairs = pairs
     }
 }

@@ -188,8 +188,8 @@ extension Dispatcher {
                 lane: stored.lane,
                 facts: facts,
                 people: people,
-                body: stored.body,
-                byteCount: stored.body.count + people.reduce(0) { $0 + $1.utf8.count }
+                wire: stored.body,
+                bodyByteCount: stored.body.count
             )
         } catch {
             resources.log.error("a stored notification cannot be read", [.plain("id", "\(id)")])

@@ -34,8 +34,10 @@ final class Dispatcher: @unchecked Sendable {
     /// What is undone and in memory.
     var undone: [NotificationID: PendingNotification] = [:]
     var admission: Admission
-    /// Bytes of bodies in memory.
+    /// Bytes of notifications in memory.
     var bodyByteCount = 0
+    /// Notifications of ``undone`` that are cancelled.
+    var cancelledCount = 0
     /// Fan-outs that are under way.
     var fanOuts: [NotificationID: FanOut] = [:]
     /// Fan-outs that wait for others of their lane to end.
@@ -100,11 +102,11 @@ final class Dispatcher: @unchecked Sendable {
     func adopt(_ notification: PendingNotification) {
         undone[notification.id] = notification
         metrics.undone.set(Int64(undone.count))
-        guard let body = notification.body else { return }
-        if bodyByteCount + body.count <= options.bodyMemoryByteCount || !notification.facts.topicID.isEmpty {
-            bodyByteCount += body.count
+        guard let wire = notification.wire else { return }
+        if bodyByteCount + wire.count <= options.bodyMemoryByteCount || !notification.facts.topicID.isEmpty {
+            bodyByteCount += wire.count
         } else {
-            notification.body = nil
+            notification.wire = nil
         }
     }
 
@@ -112,7 +114,8 @@ final class Dispatcher: @unchecked Sendable {
     func forget(_ notification: PendingNotification) {
         guard undone.removeValue(forKey: notification.id) != nil else { return }
         metrics.undone.set(Int64(undone.count))
-        bodyByteCount -= notification.body?.count ?? 0
+        bodyByteCount -= notification.wire?.count ?? 0
+        if notification.isCancelled { cancelledCount -= 1 }
         admission.ended(byteCount: notification.byteCount)
     }
 
@@ -192,7 +195,7 @@ final class Dispatcher: @unchecked Sendable {
     /// Runs the step that a batch stands at.
     func run(_ batch: DispatchBatch) {
         guard !isStopped else { return }
-        batch.takeLivePairs()
+        batch.takeLivePairs(mayBeCancelled: cancelledCount > 0)
         if batch.asked.isEmpty { batch.step = .settle }
         batch.stepBegan = loop.now
         switch batch.step {

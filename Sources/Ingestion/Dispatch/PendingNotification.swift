@@ -20,14 +20,19 @@ final class PendingNotification: @unchecked Sendable {
 
     let id: NotificationID
     let app: AppRecord
-    let lane: DispatchLane
-    let facts: NotificationFacts
+    /// The lane it is dispatched in; settled before it is stored.
+    var lane: DispatchLane
+    /// What the dispatch needs of it; settled before it is stored.
+    var facts: NotificationFacts
     /// The people it is for; empty for a topic.
     let people: [String]
     /// Bytes of the whole, for the bounds.
     let byteCount: Int
-    /// `IdentifiedNotification` in wire form; nil where it has to be read from the database.
-    var body: [UInt8]?
+    /// `IdentifiedNotification` in wire form, and behind it `PeopleAudience` while it is not stored; nil where it has to be
+    /// read from the database.
+    var wire: [UInt8]?
+    /// Bytes of ``wire`` that are the notification.
+    let bodyByteCount: Int
     var trace: Trace?
     /// Pairs that are known and not settled.
     var unsettledCount = 0
@@ -46,17 +51,22 @@ final class PendingNotification: @unchecked Sendable {
         lane: DispatchLane,
         facts: NotificationFacts,
         people: [String],
-        body: [UInt8],
-        byteCount: Int
+        wire: [UInt8],
+        bodyByteCount: Int
     ) {
         self.id = id
         self.app = app
         self.lane = lane
         self.facts = facts
         self.people = people
-        self.body = body
-        self.byteCount = byteCount
+        self.wire = wire
+        self.bodyByteCount = bodyByteCount
+        byteCount = wire.count
     }
+
+    /// The notification in `wire`, which is its wire form from memory or from the database.
+    @_lifetime(copy wire)
+    func body(in wire: RawSpan) -> RawSpan { wire.extracting(0..<min(bodyByteCount, wire.byteCount)) }
 
     /// A batch takes it up.
     func beginBusy() { busyCount += 1 }
@@ -79,12 +89,12 @@ struct NotificationFacts: Sendable {
     /// When it was or is to be sent; nil for at once.
     var sendAt: Int64?
     /// The level asked for.
-    var level: InterruptionLevel
-    var kind: NotificationKind
+    var level = InterruptionLevel.unspecified
+    var kind = NotificationKind.unspecified
     /// Why it is sent, the topic's purpose included.
-    var purpose: NotificationPurpose
+    var purpose = NotificationPurpose.unspecified
     /// When the alert is no longer worth making; 0 for at once or not at all.
-    var expiresAt: Int64
+    var expiresAt: Int64 = 0
 
     /// How late an alert that is to be made at once may still be made: what a queue without trouble takes.
     static let atOnceMicroseconds: Int64 = 10_000_000

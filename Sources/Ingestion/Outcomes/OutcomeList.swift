@@ -16,7 +16,7 @@ extension OutcomeTable {
             SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error FROM outcome
             WHERE notification_id = $1 AND person_id = $2
             """
-        ).first(.bytes(key.span.bytes), .text(personID)) { try outcome($0) }
+        ).first(.bytes(key.span.bytes), .bytes(personID.utf8.span.bytes)) { try outcome($0) }
     }
 
     /// Up to `limit` outcomes behind `personID`, by person; of these two states where they are given.
@@ -38,7 +38,7 @@ extension OutcomeTable {
                 """
             ).forEach(
                 .bytes(key.span.bytes),
-                .text(personID),
+                .bytes(personID.utf8.span.bytes),
                 .integer(Int64(states.0.rawValue)),
                 .integer(Int64(states.1.rawValue)),
                 .integer(Int64(limit))
@@ -49,7 +49,7 @@ extension OutcomeTable {
                 SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error FROM outcome
                 WHERE notification_id = $1 AND person_id > $2 ORDER BY person_id LIMIT $3
                 """
-            ).forEach(.bytes(key.span.bytes), .text(personID), .integer(Int64(limit))) {
+            ).forEach(.bytes(key.span.bytes), .bytes(personID.utf8.span.bytes), .integer(Int64(limit))) {
                 outcomes.append(try outcome($0))
             }
         }
@@ -58,7 +58,7 @@ extension OutcomeTable {
 
     private static func outcome(_ row: borrowing Row) throws -> PairOutcome {
         PairOutcome(
-            personID: try row.text(0),
+            personID: try row.identifier(0),
             state: PairState(rawValue: Int32(truncatingIfNeeded: try row.integer(1))),
             reasons: ReasonBytes.reasons(try row.bytes(2)),
             changedAtUnixUs: try row.integer(3),

@@ -40,7 +40,7 @@ enum OutcomeTable {
             }
             let inserted = try statement.run(
                 .bytes(key.span.bytes),
-                .text(pair.personID),
+                .bytes(pair.personID.utf8.span.bytes),
                 .integer(Int64(pair.result.rawValue)),
                 .bytes(pair.reasons.span.bytes),
                 .integer(settlement.changedAt),
@@ -58,7 +58,7 @@ enum OutcomeTable {
         let key = id.bytes
         var people: Set<String> = []
         try transaction.prepare("SELECT person_id FROM outcome WHERE notification_id = $1")
-            .forEach(.bytes(key.span.bytes)) { people.insert(try $0.text(0)) }
+            .forEach(.bytes(key.span.bytes)) { people.insert(try $0.identifier(0)) }
         return people
     }
 
@@ -73,7 +73,9 @@ enum OutcomeTable {
         var people: Set<String> = []
         try transaction.prepare(
             "SELECT person_id FROM outcome WHERE notification_id = $1 AND person_id >= $2 AND person_id <= $3"
-        ).forEach(.bytes(key.span.bytes), .text(first), .text(last)) { people.insert(try $0.text(0)) }
+        ).forEach(.bytes(key.span.bytes), .bytes(first.utf8.span.bytes), .bytes(last.utf8.span.bytes)) {
+            people.insert(try $0.identifier(0))
+        }
         return people
     }
 

@@ -4,24 +4,6 @@ import UsherProto
 
 /// Submissions that become durable together.
 struct AcceptanceJob: Sendable {
-    /// One of them.
-    struct Entry: Sendable {
-        /// What is stored; nil where only its key is looked up, since it is refused otherwise.
-        var notification: PendingNotification?
-        var peopleBytes: [UInt8] = []
-        var findings: [UInt8] = []
-        /// When it is due; nil for at once.
-        var due: Int64?
-        var key: Key?
-    }
-
-    /// An idempotency key and what it is to stand for.
-    struct Key: Sendable {
-        let text: String
-        let appID: String
-        let submission: EarlierSubmission
-    }
-
     /// What became of one.
     enum Result: Sendable {
         case stored
@@ -32,39 +14,48 @@ struct AcceptanceJob: Sendable {
         case refused
     }
 
-    var entries: [Entry] = []
+    /// The submissions; of those with a refusal only the key is looked up.
+    var candidates: [Candidate] = []
     let groupNumber: Int64
     let now: Int64
 
     /// Stores what is to be stored.
     ///
-    /// - Returns: What became of each entry, in order.
+    /// - Returns: What became of each submission, in order.
     func run(in transaction: borrowing Transaction) throws -> [Result] {
         var results: [Result] = []
-        results.reserveCapacity(entries.count)
+        results.reserveCapacity(candidates.count)
         var group: [UInt8] = []
-        for entry in entries {
-            if let key = entry.key {
-                let earlier = try IdempotencyTable.find(key.text, of: key.appID, at: now, in: transaction)
-                if let earlier {
+        group.reserveCapacity(candidates.count * 16)
+        let insert = try transaction.prepare(
+            """
+            INSERT INTO notification (id, lane, purpose, send_at, people, findings, body)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """
+        )
+        for candidate in candidates {
+            if let key = candidate.key {
+                if let earlier = try IdempotencyTable.find(key.text, of: key.appID, at: now, in: transaction) {
                     let isSame = earlier.contentHash == key.submission.contentHash
                     results.append(isSame ? .repeated(earlier) : .keyReused)
                     continue
                 }
+                if candidate.refusal == nil {
+                    try IdempotencyTable.put(key.text, of: key.appID, key.submission, in: transaction)
+                }
             }
-            guard let notification = entry.notification else {
+            if candidate.refusal != nil {
                 results.append(.refused)
                 continue
             }
-            if let key = entry.key {
-                try IdempotencyTable.put(key.text, of: key.appID, key.submission, in: transaction)
-            }
+            let notification = candidate.notification
             let id = notification.id.bytes
-            try insert(entry, notification, id, in: transaction)
-            if let due = entry.due {
+            let facts = notification.facts
+            try Self.run(insert, candidate, notification, id)
+            if let due = candidate.due {
                 try ScheduleTable.insert(notification.id, due: due, in: transaction)
-            } else if !notification.facts.topicID.isEmpty {
-                try FanOutTable.insert(notification.id, topicID: notification.facts.topicID, in: transaction)
+            } else if !facts.topicID.isEmpty {
+                try FanOutTable.insert(notification.id, topicID: facts.topicID, in: transaction)
             } else {
                 group += id
             }
@@ -74,26 +65,24 @@ struct AcceptanceJob: Sendable {
         return results
     }
 
-    private func insert(
-        _ entry: Entry,
+    private static func run(
+        _ insert: borrowing Statement,
+        _ candidate: Candidate,
         _ notification: PendingNotification,
-        _ id: [UInt8],
-        in transaction: borrowing Transaction
+        _ id: [UInt8]
     ) throws {
-        let body = notification.body ?? []
-        try transaction.prepare(
-            """
-            INSERT INTO notification (id, lane, purpose, send_at, people, findings, body)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)
-            """
-        ).run(
+        let wire = notification.wire ?? []
+        let findings = try candidate.findings.isEmpty ? [] : ExplainResponse(findings: candidate.findings).encoded()
+        let all = wire.span.bytes
+        let people = all.extracting(notification.bodyByteCount..<wire.count)
+        try insert.run(
             .bytes(id.span.bytes),
             .integer(Int64(notification.lane.rawValue)),
             .integer(Int64(notification.facts.purpose.rawValue)),
             .optional(notification.facts.sendAt),
-            entry.peopleBytes.isEmpty ? .null : .bytes(entry.peopleBytes.span.bytes),
-            entry.findings.isEmpty ? .null : .bytes(entry.findings.span.bytes),
-            .bytes(body.span.bytes)
+            people.byteCount == 0 ? .null : .bytes(people),
+            findings.isEmpty ? .null : .bytes(findings.span.bytes),
+            .bytes(all.extracting(0..<notification.bodyByteCount))
         )
     }
 }

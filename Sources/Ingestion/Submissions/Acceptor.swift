@@ -47,7 +47,7 @@ final class Acceptor: @unchecked Sendable {
         self.dispatcher = dispatcher
         self.facts = facts
         self.contentHash = contentHash
-        ids = NotificationIDGenerator(random: resources.random, after: newestID)
+        ids = NotificationIDGenerator(random: FastRandom(seededBy: resources.random), after: newestID)
         lastGroupNumber = newestGroup
     }
 
@@ -62,17 +62,21 @@ final class Acceptor: @unchecked Sendable {
                 of: app,
                 id: ids.next(at: now),
                 at: now.microseconds,
-                hash: contentHash
+                hash: contentHash,
+                known: facts.people,
+                clock: loop.now
             )
+            let unseen = draft.unseenPeople
+            let isTooLate = draft.isTooLate
             let candidate = Candidate(arrival, slot: slot, draft)
-            if draft.isTooLate {
+            if isTooLate {
                 candidate.refusal = .refusal(
                     .scheduleInPast,
                     field: "send_at_unix_us",
                     "the time has passed; give a later one, or ask to send at once then"
                 )
             }
-            look(into: candidate)
+            look(into: candidate, unseen)
         } catch {
             refuse(arrival, slot, error)
         }
@@ -88,27 +92,25 @@ final class Acceptor: @unchecked Sendable {
     // MARK: What others know
 
     /// Asks what is not known yet; what is known needs no answer to wait for.
-    private func look(into candidate: Candidate) {
+    private func look(into candidate: Candidate, _ unseenPeople: [String]) {
         if candidate.refusal == nil {
-            askForPeople(candidate)
+            if !unseenPeople.isEmpty { askForPeople(candidate, unseenPeople) }
             askForTopic(candidate)
             askForCapabilities(candidate)
         }
         guard candidate.openQuestionCount > 0 else { return becameReady(candidate) }
         waitingCount += 1
-        waitingByteCount += candidate.draft.byteCount
+        waitingByteCount += candidate.notification.byteCount
     }
 
-    private func askForPeople(_ candidate: Candidate) {
-        let now = loop.now
-        let people = candidate.draft.people
-        let unseen = people.filter { !facts.people.contains($0.utf8.span.bytes, at: now) }
-        guard !unseen.isEmpty, hasRoom(for: candidate) else { return }
+    private func askForPeople(_ candidate: Candidate, _ unseen: [String]) {
+        guard hasRoom(for: candidate) else { return }
         candidate.openQuestionCount += 1
         facts.checkPeople(unseen) { [self] result in
             switch result {
             case .failure(let error): candidate.refusal = Self.unanswered("focus", error)
             case .success(let unknown):
+                let people = candidate.notification.people
                 if let index = unknown.isEmpty ? nil : people.firstIndex(where: unknown.contains) {
                     candidate.refusal = .refusal(
                         .personUnknown,
@@ -122,18 +124,18 @@ final class Acceptor: @unchecked Sendable {
     }
 
     private func askForTopic(_ candidate: Candidate) {
-        let topic = candidate.draft.topicID
+        let notification = candidate.notification
+        let topic = notification.facts.topicID
         guard !topic.isEmpty else { return }
-        let app = candidate.draft.app.id
-        if let purpose = facts.knownPurpose(ofTopic: topic, app: app) {
-            candidate.topicPurpose = purpose
+        if let purpose = facts.knownPurpose(ofTopic: topic, app: notification.app.id) {
+            candidate.notification.facts.purpose = purpose
             return
         }
         guard hasRoom(for: candidate) else { return }
         candidate.openQuestionCount += 1
-        facts.checkTopic(topic, app: app) { [self] answer in
+        facts.checkTopic(topic, app: notification.app.id) { [self] answer in
             switch answer {
-            case .known(let purpose): candidate.topicPurpose = purpose
+            case .known(let purpose): notification.facts.purpose = purpose
             case .unknown:
                 candidate.refusal = .refusal(.topicUnknown, field: "topic.topic_id", "the app has no such topic")
             case .failed(let error): candidate.refusal = Self.unanswered("consent", error)
@@ -143,13 +145,15 @@ final class Acceptor: @unchecked Sendable {
     }
 
     private func askForCapabilities(_ candidate: Candidate) {
-        let draft = candidate.draft
-        guard draft.app.capabilitiesFreshUntil <= loop.now,
-            DispatchLane.dependsOnCapabilities(level: draft.level, kind: draft.kind, purpose: draft.purpose),
+        let notification = candidate.notification
+        let facts = notification.facts
+        guard
+            DispatchLane.dependsOnCapabilities(level: facts.level, kind: facts.kind, purpose: facts.purpose),
+            notification.app.capabilitiesFreshUntil <= loop.now,
             hasRoom(for: candidate)
         else { return }
         candidate.openQuestionCount += 1
-        facts.refreshCapabilities(of: draft.app) { [self] in answered(candidate) }
+        self.facts.refreshCapabilities(of: notification.app) { [self] in answered(candidate) }
     }
 
     /// False, with a refusal, where too many wait already.
@@ -163,7 +167,7 @@ final class Acceptor: @unchecked Sendable {
         candidate.openQuestionCount -= 1
         guard candidate.openQuestionCount == 0 else { return }
         waitingCount -= 1
-        waitingByteCount -= candidate.draft.byteCount
+        waitingByteCount -= candidate.notification.byteCount
         becameReady(candidate)
     }
 
@@ -190,109 +194,91 @@ final class Acceptor: @unchecked Sendable {
 
     /// Makes everything that is ready durable with one write.
     private func flush() {
-        let candidates = ready
-        ready = []
         lastGroupNumber += 1
         var job = AcceptanceJob(groupNumber: lastGroupNumber, now: resources.now.microseconds)
-        var written: [Candidate] = []
         var byteCount = 0
-        job.entries.reserveCapacity(candidates.count)
-        written.reserveCapacity(candidates.count)
-        for candidate in candidates where candidate.arrival.isOpen {
-            guard let entry = entry(for: candidate) else { continue }
-            byteCount += candidate.draft.byteCount
-            job.entries.append(entry)
-            written.append(candidate)
+        job.candidates.reserveCapacity(ready.count)
+        for candidate in ready where candidate.arrival.isOpen && isToBeWritten(candidate) {
+            byteCount += candidate.notification.byteCount
+            job.candidates.append(candidate)
         }
-        guard !written.isEmpty else { return }
-        metrics.acceptedTogether.observe(UInt64(written.count))
-        let pending = PendingAcceptance(candidates: written, job: job)
+        ready.removeAll(keepingCapacity: ready.count <= 1024)
+        guard !job.candidates.isEmpty else { return }
+        metrics.acceptedTogether.observe(UInt64(job.candidates.count))
         resources.database.write(on: loop, byteCount: byteCount) { [job] transaction in
             try job.run(in: transaction)
-        } completion: { [self] result in
-            committed(pending, result)
+        } completion: { [self, job] result in
+            committed(job, result)
         }
     }
 
-    /// What is to be written for a candidate; nil where it is refused at once.
-    private func entry(for candidate: Candidate) -> AcceptanceJob.Entry? {
-        let draft = candidate.draft
-        let lane = DispatchLane(
-            level: draft.level,
-            kind: draft.kind,
-            purpose: candidate.purpose,
-            capabilities: draft.app.capabilities ?? Capabilities()
+    /// Settles a candidate's lane, and whether there is room for it; false where it is refused at once.
+    private func isToBeWritten(_ candidate: Candidate) -> Bool {
+        let notification = candidate.notification
+        if notification.facts.purpose == .unspecified { notification.facts.purpose = .transactional }
+        let facts = notification.facts
+        notification.lane = DispatchLane(
+            level: facts.level,
+            kind: facts.kind,
+            purpose: facts.purpose,
+            capabilities: notification.app.capabilities
         )
-        if candidate.refusal == nil { candidate.refusal = refusal(of: candidate, lane) }
-        var entry = AcceptanceJob.Entry()
-        if let hash = draft.contentHash {
-            let submission = EarlierSubmission(id: draft.id, acceptedAt: draft.acceptedAt, contentHash: hash.bytes)
-            entry.key = AcceptanceJob.Key(text: draft.idempotencyKey, appID: draft.app.id, submission: submission)
-        }
+        if candidate.refusal == nil { candidate.refusal = refusal(of: candidate) }
         if let refusal = candidate.refusal {
-            if entry.key != nil { return entry }
+            // Its key may stand for an earlier one.
+            if candidate.key != nil { return true }
             refuse(candidate.arrival, candidate.slot, refusal)
-            return nil
+            return false
         }
-        let notification = PendingNotification(
-            id: draft.id,
-            app: draft.app,
-            lane: lane,
-            facts: candidate.facts,
-            people: draft.people,
-            body: draft.body,
-            byteCount: draft.byteCount
-        )
-        entry.notification = notification
-        entry.peopleBytes = draft.peopleBytes
-        entry.due = draft.due
-        if !draft.findings.isEmpty { entry.findings = (try? ExplainResponse(findings: draft.findings).encoded()) ?? [] }
-        if draft.due == nil { dispatcher.admission.began(byteCount: draft.byteCount) }
-        return entry
+        if candidate.due == nil {
+            candidate.isAdmitted = true
+            dispatcher.admission.began(byteCount: notification.byteCount)
+        }
+        return true
     }
 
-    private func refusal(of candidate: Candidate, _ lane: DispatchLane) -> RPCError? {
-        let draft = candidate.draft
-        if candidate.topicPurpose == .marketing, draft.level == .timeSensitive || draft.level == .critical {
+    private func refusal(of candidate: Candidate) -> RPCError? {
+        let notification = candidate.notification
+        let facts = notification.facts
+        if facts.purpose == .marketing, facts.level == .timeSensitive || facts.level == .critical {
             return .refusal(
                 .guidelineRule,
                 field: "content.level",
                 "MKT-001: the topic is marketing, which is never above active"
             )
         }
-        if draft.due != nil {
+        if candidate.due != nil {
             guard dispatcher.scheduledCount < options.maximumScheduledCount else {
                 return .refusal(.limitReached, field: "send_at_unix_us", "too many notifications wait for their time")
                     .retryable(after: .seconds(60))
             }
             return nil
         }
-        return dispatcher.admission.admits(lane, byteCount: draft.byteCount)
-            ? nil : Self.overloaded("waits to be dispatched in the lane \(lane.label)")
+        return dispatcher.admission.admits(notification.lane, byteCount: notification.byteCount)
+            ? nil : Self.overloaded("waits to be dispatched in the lane \(notification.lane.label)")
     }
 
-    private func committed(_ pending: PendingAcceptance, _ result: Result<[AcceptanceJob.Result], StorageError>) {
+    private func committed(_ job: AcceptanceJob, _ result: Result<[AcceptanceJob.Result], StorageError>) {
         switch result {
         case .failure(let error):
-            for (candidate, entry) in zip(pending.candidates, pending.job.entries) {
-                release(entry)
+            for candidate in job.candidates {
+                release(candidate)
                 refuse(candidate.arrival, candidate.slot, RPCError(error))
             }
         case .success(let results):
-            let group = WorkGroup(number: pending.job.groupNumber, undoneCount: 0)
+            let group = WorkGroup(number: job.groupNumber, undoneCount: 0)
             for (index, result) in results.enumerated() {
-                let candidate = pending.candidates[index]
-                let entry = pending.job.entries[index]
+                let candidate = job.candidates[index]
                 switch result {
                 case .stored:
-                    if let notification = entry.notification { takeUp(notification, entry, group) }
-                    candidate.arrival.answer(candidate.slot, candidate.acceptance())
+                    takeUp(candidate, group)
+                    candidate.arrival.accept(candidate)
                 case .repeated(let earlier):
-                    release(entry)
+                    release(candidate)
                     metrics.repeated.increment()
                     candidate.arrival.answer(candidate.slot, candidate.acceptance(repeating: earlier))
                 case .keyReused:
-                    release(entry)
+                    release(candidate)
                     refuse(candidate.arrival, candidate.slot, Self.keyReused)
                 case .refused:
                     refuse(candidate.arrival, candidate.slot, candidate.refusal ?? RPCError(.internal, "refused"))
@@ -310,14 +296,14 @@ final class Acceptor: @unchecked Sendable {
     }
 
     /// Gives back the room of a notification that came to nothing.
-    private func release(_ entry: AcceptanceJob.Entry) {
-        guard let notification = entry.notification, entry.due == nil else { return }
-        dispatcher.admission.ended(byteCount: notification.byteCount)
+    private func release(_ candidate: Candidate) {
+        if candidate.isAdmitted { dispatcher.admission.ended(byteCount: candidate.notification.byteCount) }
     }
 
-    private func takeUp(_ notification: PendingNotification, _ entry: AcceptanceJob.Entry, _ group: WorkGroup) {
+    private func takeUp(_ candidate: Candidate, _ group: WorkGroup) {
+        let notification = candidate.notification
         metrics.accepted[notification.lane.index].increment()
-        if let due = entry.due {
+        if let due = candidate.due {
             dispatcher.scheduled(for: due)
         } else if !notification.facts.topicID.isEmpty {
             notification.trace = .fanOut
@@ -327,17 +313,5 @@ final class Acceptor: @unchecked Sendable {
             notification.trace = .group(group)
             dispatcher.enqueue(notification, people: notification.people)
         }
-    }
-}
-
-/// Candidates whose write is under way, in the order of its entries.
-private final class PendingAcceptance: @unchecked Sendable {
-    // SAFETY: made and read on the service's loop; the write only carries the reference.
-    let candidates: [Candidate]
-    let job: AcceptanceJob
-
-    init(candidates: [Candidate], job: AcceptanceJob) {
-        self.candidates = candidates
-        self.job = job
     }
 }

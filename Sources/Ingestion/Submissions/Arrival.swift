@@ -1,4 +1,4 @@
-import EventLoop
+import NotificationModel
 import RPC
 import ServiceHost
 import UsherProto
@@ -10,21 +10,29 @@ final class Arrival {
         case many(CallBatch<SubmitBatchRequest, SubmitBatchResponse>, Int)
     }
 
+    /// What became of one submission.
+    private enum Answer {
+        case none
+        /// Accepted without findings, which nearly all are.
+        case accepted(NotificationID, at: Int64)
+        case other(SubmitResult)
+    }
+
     private let call: Call
-    private var results: [SubmitResult]
+    private var answers: [Answer]
     private var openCount: Int
 
     /// A call of Submit.
     init(_ calls: CallBatch<SubmitRequest, SubmitResponse>, _ index: Int) {
         call = .one(calls, index)
-        results = []
+        answers = []
         openCount = 1
     }
 
     /// A call of SubmitBatch with so many submissions.
     init(_ calls: CallBatch<SubmitBatchRequest, SubmitBatchResponse>, _ index: Int, count: Int) {
         call = .many(calls, index)
-        results = Array(repeating: SubmitResult(), count: count)
+        answers = Array(repeating: .none, count: count)
         openCount = count
     }
 
@@ -36,12 +44,24 @@ final class Arrival {
         }
     }
 
-    /// Answers one submission; the call is answered with the last of them.
+    /// Answers that a submission is accepted; the call is answered with the last of them.
+    func accept(_ candidate: Candidate) {
+        guard candidate.findings.isEmpty else { return answer(candidate.slot, candidate.acceptance()) }
+        let (id, acceptedAt) = (candidate.notification.id, candidate.notification.facts.acceptedAt)
+        switch call {
+        case .one(let calls, let index): calls.reply(index, encoded: SubmissionAnswer.one(id, at: acceptedAt))
+        case .many:
+            answers[candidate.slot] = .accepted(id, at: acceptedAt)
+            closeSlot()
+        }
+    }
+
+    /// Answers one submission.
     func answer(_ slot: Int, _ acceptance: Acceptance) {
         switch call {
         case .one(let calls, let index): calls.reply(index, SubmitResponse(acceptance: acceptance))
         case .many:
-            results[slot].result = .acceptance(acceptance)
+            answers[slot] = .other(SubmitResult(result: .acceptance(acceptance)))
             closeSlot()
         }
     }
@@ -51,7 +71,7 @@ final class Arrival {
         switch call {
         case .one(let calls, let index): calls.fail(index, error)
         case .many:
-            results[slot].result = .refusal(Refusal(error))
+            answers[slot] = .other(SubmitResult(result: .refusal(Refusal(error))))
             closeSlot()
         }
     }
@@ -59,6 +79,52 @@ final class Arrival {
     private func closeSlot() {
         openCount -= 1
         guard openCount == 0, case .many(let calls, let index) = call else { return }
-        calls.reply(index, SubmitBatchResponse(results: results))
+        var output = SubmissionAnswer(count: answers.count)
+        for answer in answers {
+            switch answer {
+            case .none: break
+            case .accepted(let id, let acceptedAt): output.accepted(id, at: acceptedAt)
+            case .other(let result): output.result(result)
+            }
+        }
+        calls.reply(index, encoded: output.finish())
+    }
+}
+
+/// Writes `SubmitBatchResponse`, and `SubmitResponse` of an acceptance without findings.
+struct SubmissionAnswer: ~Copyable {
+    private var output: WireOutput
+
+    /// An answer to so many submissions.
+    init(count: Int) { output = WireOutput(byteCapacity: count * 34) }
+
+    /// A submission was accepted, without findings.
+    mutating func accepted(_ id: NotificationID, at acceptedAt: Int64) {
+        let result = output.begin(1)
+        Self.write(id, acceptedAt, to: &output)
+        output.end(result)
+    }
+
+    /// Any other result.
+    mutating func result(_ result: SubmitResult) {
+        let bytes = (try? result.encoded()) ?? []
+        output.part(1, bytes.span.bytes)
+    }
+
+    /// The wire form.
+    consuming func finish() -> [UInt8] { output.finish() }
+
+    /// The answer to a submission alone.
+    static func one(_ id: NotificationID, at acceptedAt: Int64) -> [UInt8] {
+        var output = WireOutput(byteCapacity: 34)
+        write(id, acceptedAt, to: &output)
+        return output.finish()
+    }
+
+    private static func write(_ id: NotificationID, _ acceptedAt: Int64, to output: inout WireOutput) {
+        let acceptance = output.begin(1)
+        output.identifier(1, high: id.high, low: id.low)
+        output.time(2, acceptedAt)
+        output.end(acceptance)
     }
 }

@@ -1,57 +1,59 @@
-import EventLoop
 import NotificationModel
 import RPC
 import UsherProto
 
 /// A submission on its way to be accepted; confined to the service's loop.
-final class Candidate {
+final class Candidate: @unchecked Sendable {
+    // SAFETY: touched on the loop only; the write reads what no longer changes, before the loop learns of the commit.
+
     let arrival: Arrival
     /// Its place in the call.
     let slot: Int
-    let draft: SubmissionDraft
-    /// The topic's purpose, where it goes to one and that is known.
-    var topicPurpose: NotificationPurpose?
+    let notification: PendingNotification
+    /// When it is due; nil where that is now.
+    let due: Int64?
+    /// Its idempotency key and what that is to stand for; nil where there is none.
+    let key: IdempotencyKey?
+    /// Warnings and hints.
+    let findings: [Finding]
     /// Why it is refused by what other services know or by the time; a repeat of an accepted one is answered all the same.
     var refusal: RPCError?
     /// Questions to other services that are not answered yet.
     var openQuestionCount = 0
+    /// True where it is counted among what waits for the dispatch.
+    var isAdmitted = false
 
-    init(_ arrival: Arrival, slot: Int, _ draft: SubmissionDraft) {
+    init(_ arrival: Arrival, slot: Int, _ draft: consuming SubmissionDraft) {
         self.arrival = arrival
         self.slot = slot
-        self.draft = draft
-    }
-
-    /// Why it is sent, the topic's purpose included.
-    var purpose: NotificationPurpose {
-        if let topicPurpose { return topicPurpose }
-        return draft.purpose == .unspecified ? .transactional : draft.purpose
-    }
-
-    /// What the dispatch needs of it.
-    var facts: NotificationFacts {
-        NotificationFacts(
-            topicID: draft.topicID,
-            acceptedAt: draft.acceptedAt,
-            sendAt: draft.sendAt,
-            level: draft.level,
-            kind: draft.kind,
-            purpose: purpose,
-            expiresAt: NotificationFacts.expiration(
-                draft.expiresAt,
-                level: draft.level,
-                sentAt: max(draft.acceptedAt, draft.sendAt ?? 0)
-            )
+        due = draft.due
+        findings = draft.findings
+        key = draft.key
+        notification = PendingNotification(
+            id: draft.id,
+            app: draft.app,
+            lane: .active,
+            facts: draft.facts,
+            people: draft.people,
+            wire: draft.wire,
+            bodyByteCount: draft.bodyByteCount
         )
     }
 
     /// The answer where it is accepted, or was before.
     func acceptance(repeating earlier: EarlierSubmission? = nil) -> Acceptance {
         Acceptance(
-            notificationID: (earlier?.id ?? draft.id).bytes,
-            acceptedAtUnixUs: earlier?.acceptedAt ?? draft.acceptedAt,
+            notificationID: (earlier?.id ?? notification.id).bytes,
+            acceptedAtUnixUs: earlier?.acceptedAt ?? notification.facts.acceptedAt,
             isRepeat: earlier != nil,
-            findings: draft.findings
+            findings: findings
         )
     }
+}
+
+/// An idempotency key of an app, and the submission it is to stand for.
+struct IdempotencyKey: Sendable {
+    let text: String
+    let appID: String
+    let submission: EarlierSubmission
 }

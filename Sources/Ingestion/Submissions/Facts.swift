@@ -6,7 +6,7 @@ import UsherProto
 /// People who were found known, by a digest of their ids; bounded, and each only for a time.
 ///
 /// The digest's key is this process's own, so nobody can choose ids that agree; nothing is allocated a look-up.
-struct KnownPeople {
+struct KnownPeople: ~Copyable {
     /// Places looked at for one person.
     private static let wayCount = 4
     private static let firstSetCount = 256

@@ -102,6 +102,7 @@ extension IngestionService {
             }
             return app
         }
+        if let last = apps.last, Self.isSame(submission.appID, last.id) { return last }
         let id = try SubmissionDraft.text(submission.appID, "app_id")
         try IdentifierForm.app.check(id, field: "app_id")
         return try apps.required(id, field: "app_id")

@@ -1,3 +1,4 @@
+import EventLoop
 import NotificationModel
 import ProtobufRuntime
 import RPC
@@ -14,34 +15,26 @@ struct SubmissionDraft {
     let id: NotificationID
     let app: AppRecord
     let acceptedAt: Int64
-    /// Empty where the sender gave none.
-    var idempotencyKey = ""
-    /// What the key stands for; only where there is one.
-    var contentHash: Digest128?
+    /// Its idempotency key; nil where the sender gave none.
+    private(set) var key: IdempotencyKey?
     /// Empty for a topic.
-    var people: [String] = []
-    /// `PeopleAudience` in wire form.
-    var peopleBytes: [UInt8] = []
-    /// Empty where it is addressed to people.
-    var topicID = ""
-    /// `IdentifiedNotification` in wire form.
-    var body: [UInt8] = []
-    var level = InterruptionLevel.unspecified
-    var kind = NotificationKind.unspecified
-    var purpose = NotificationPurpose.unspecified
-    var expiresAt: Int64?
-    var sendAt: Int64?
+    private(set) var people: [String] = []
+    /// People who were not found known lately.
+    private(set) var unseenPeople: [String] = []
+    /// `IdentifiedNotification` in wire form, and `PeopleAudience` behind it.
+    private(set) var wire: [UInt8] = []
+    private(set) var bodyByteCount = 0
+    private(set) var facts: NotificationFacts
     /// True where the time to send has passed and the sender wants a refusal then.
-    var isTooLate = false
-    var findings: [Finding] = []
-
-    /// Bytes it takes up, for the bounds.
-    var byteCount: Int { body.count + peopleBytes.count }
+    private(set) var isTooLate = false
+    private(set) var findings: [Finding] = []
 
     /// When it is due; nil where that is now.
-    var due: Int64? { sendAt.flatMap { $0 > acceptedAt ? $0 : nil } }
+    var due: Int64? { facts.sendAt.flatMap { $0 > acceptedAt ? $0 : nil } }
 
     /// Reads a submission of `app`, which was found by its key or is named in it.
+    ///
+    /// `known` are people who were found known, each until a time of `clock`.
     ///
     /// - Throws: The first thing that is wrong, with the field's path in the submission.
     init(
@@ -49,39 +42,60 @@ struct SubmissionDraft {
         of app: AppRecord,
         id: NotificationID,
         at now: Int64,
-        hash: SipHash
+        hash: SipHash,
+        known: borrowing KnownPeople,
+        clock: MonotonicInstant
     ) throws(RPCError) {
         self.id = id
         self.app = app
         acceptedAt = now
+        facts = NotificationFacts(acceptedAt: now)
         guard view.wireBytes.byteCount <= Self.maximumByteCount else {
             throw .refusal(
                 .fieldTooLong,
                 "the submission has \(view.wireBytes.byteCount) bytes, at most \(Self.maximumByteCount) are allowed"
             )
         }
-        if view.idempotencyKey.byteCount > 0 {
-            idempotencyKey = try Self.text(view.idempotencyKey, "idempotency_key")
-            try IdentifierForm.idempotencyKey.check(idempotencyKey, field: "idempotency_key")
-        }
-        try readAudience(view)
+        try readAudience(view, known, clock)
         try readSchedule(view)
         try readBody(view)
-        if !idempotencyKey.isEmpty { contentHash = Self.hash(view, hash) }
+        if view.idempotencyKey.byteCount > 0 { key = try Self.key(view, app, id, now, hash) }
+        if let people = view.people { people.wireBytes.withUnsafeBytes { wire.append(contentsOf: $0) } }
     }
 
-    private mutating func readAudience(_ view: borrowing SubmissionView) throws(RPCError) {
+    private static func key(
+        _ view: borrowing SubmissionView,
+        _ app: AppRecord,
+        _ id: NotificationID,
+        _ now: Int64,
+        _ hash: SipHash
+    ) throws(RPCError) -> IdempotencyKey {
+        let text = try text(view.idempotencyKey, "idempotency_key")
+        try IdentifierForm.idempotencyKey.check(text, field: "idempotency_key")
+        let submission = EarlierSubmission(id: id, acceptedAt: now, contentHash: self.hash(view, hash).bytes)
+        return IdempotencyKey(text: text, appID: app.id, submission: submission)
+    }
+
+    private mutating func readAudience(
+        _ view: borrowing SubmissionView,
+        _ known: borrowing KnownPeople,
+        _ clock: MonotonicInstant
+    ) throws(RPCError) {
         if let audience = view.people {
-            try readPeople(audience)
+            try readPeople(audience, known, clock)
         } else if let topic = view.topic {
-            topicID = try Self.text(topic.topicID, "topic.topic_id")
-            try IdentifierForm.topic.check(topicID, field: "topic.topic_id")
+            facts.topicID = try Self.text(topic.topicID, "topic.topic_id")
+            try IdentifierForm.topic.check(facts.topicID, field: "topic.topic_id")
         } else {
             throw .refusal(.fieldRequired, field: "people", "give people or a topic")
         }
     }
 
-    private mutating func readPeople(_ audience: borrowing PeopleAudienceView) throws(RPCError) {
+    private mutating func readPeople(
+        _ audience: borrowing PeopleAudienceView,
+        _ known: borrowing KnownPeople,
+        _ clock: MonotonicInstant
+    ) throws(RPCError) {
         var list = audience.personIDs
         guard list.count > 0 else {
             throw .refusal(.fieldRequired, field: "people.person_ids", "give 1 to \(Self.maximumPeopleCount) people")
@@ -97,18 +111,24 @@ struct SubmissionDraft {
         var seen: Set<String> = []
         let isSingle = list.count == 1
         while let bytes = Self.next(&list) {
-            let path = { [index = people.count] in "people.person_ids[\(index)]" }
-            guard let person = Self.identifier(bytes) else {
-                let text = try Self.text(bytes, path())
-                try IdentifierForm.person.check(text, field: path())
-                throw .refusal(.fieldMalformed, field: path(), "it is not a person's id")
-            }
+            guard let person = Self.identifier(bytes) else { throw Self.badPerson(bytes, people.count) }
             if !isSingle, !seen.insert(person).inserted {
-                throw .refusal(.fieldMalformed, field: path(), "the person is named twice")
+                throw .refusal(.fieldMalformed, field: Self.path(people.count), "the person is named twice")
             }
+            if !known.contains(bytes, at: clock) { unseenPeople.append(person) }
             people.append(person)
         }
-        peopleBytes = CField.bytes(audience.wireBytes)
+    }
+
+    private static func path(_ index: Int) -> String { "people.person_ids[\(index)]" }
+
+    private static func badPerson(_ bytes: RawSpan, _ index: Int) -> RPCError {
+        do throws(RPCError) {
+            try IdentifierForm.person.check(try text(bytes, path(index)), field: path(index))
+        } catch {
+            return error
+        }
+        return .refusal(.fieldMalformed, field: path(index), "it is not a person's id")
     }
 
     @_lifetime(copy list) @_lifetime(list: copy list)
@@ -132,7 +152,7 @@ struct SubmissionDraft {
 
     private mutating func readSchedule(_ view: borrowing SubmissionView) throws(RPCError) {
         guard let asked = view.sendAtUnixUs else { return }
-        sendAt = asked
+        facts.sendAt = asked
         guard asked <= acceptedAt + Self.maximumScheduleMicroseconds else {
             throw .refusal(.fieldMalformed, field: "send_at_unix_us", "at most 366 days ahead are allowed")
         }
@@ -156,40 +176,42 @@ struct SubmissionDraft {
             let read = try SubmissionContent(content)
             adopt(read)
             if let rewritten = read.rewritten {
-                body = try identified(rewritten.span.bytes)
+                write(rewritten.span.bytes)
             } else {
-                body = try identified(content.wireBytes)
+                write(content.wireBytes)
             }
         } else if let apns = view.apns {
             let read = try SubmissionContent(apns)
             adopt(read)
             let content = read.rewritten ?? []
-            body = try identified(content.span.bytes)
+            write(content.span.bytes)
         } else {
             throw .refusal(.fieldRequired, field: "content", "give content or an APNs payload")
         }
     }
 
     private mutating func adopt(_ content: SubmissionContent) {
-        level = content.level
-        kind = content.kind
-        purpose = content.purpose
-        expiresAt = content.expiresAt
-        findings += content.findings
+        facts.level = content.level
+        facts.kind = content.kind
+        facts.purpose = content.purpose
+        facts.expiresAt = NotificationFacts.expiration(
+            content.expiresAt,
+            level: content.level,
+            sentAt: max(acceptedAt, facts.sendAt ?? 0)
+        )
+        if !content.findings.isEmpty { findings += content.findings }
     }
 
-    /// The wire form of the notification with its identity; the content stays as it came.
-    private func identified(_ content: RawSpan) throws(RPCError) -> [UInt8] {
-        var notification = IdentifiedNotification(
-            notificationID: id.bytes,
-            appID: app.id,
-            topicID: topicID,
-            acceptedAtUnixUs: acceptedAt
-        )
-        notification.unknownFields.append(message: content, number: 5)
-        do throws(EncodeError) { return try notification.encoded() } catch {
-            throw RPCError(.internal, "the notification has no wire form: \(error)")
-        }
+    /// The notification with its identity; the content stays as it came.
+    private mutating func write(_ content: RawSpan) {
+        var output = WireOutput(byteCapacity: content.byteCount + 224 + people.count * 40)
+        output.identifier(1, high: id.high, low: id.low)
+        output.text(2, app.id)
+        output.text(3, facts.topicID)
+        output.time(4, acceptedAt)
+        output.part(5, content)
+        wire = output.finish()
+        bodyByteCount = wire.count
     }
 
     /// What an idempotency key stands for: all of a submission but the key itself and the app's name.
