@@ -68,7 +68,8 @@ struct BrokenText: CustomTestStringConvertible {
             let error = #expect(throws: DecodeError.self) {
                 try decode(Everything.self, example.bytes(text))
             }
-            #expect(error == DecodeError("text is not valid UTF-8", fieldPath: example.testDescription))
+            let field = example.testDescription
+            #expect(error == DecodeError("text is not valid UTF-8", fieldPath: field, isBrokenText: true))
         }
     }
 

@@ -42,7 +42,11 @@ struct KilledServicesTests {
         #expect(unsettled == nil, "seed \(seed)")
         try await expectEachOnce(world, acknowledged, seed)
 
-        for watcher in watchers { watcher.cancel() }
+        for watcher in watchers {
+            watcher.cancel()
+            await watcher.value
+        }
+        for role in ServiceRole.allCases { try stack.kill(role) }
         for (person, marks) in await world.seen {
             for (mark, ids) in marks { #expect(ids.count == 1, "seed \(seed): \(person) saw \(mark) as \(ids.count)") }
         }
