@@ -1,3 +1,4 @@
+import ServiceHost
 import ServiceKit
 
 /// What consent counts.

@@ -1,4 +1,5 @@
 import RPC
+import ServiceHost
 import Testing
 import UsherProto
 
@@ -21,17 +22,5 @@ struct CursorTests {
             #expect(throws: RPCError.self) { try WatchCursor(wrong, person: person) }
         }
         #expect(throws: RPCError.self) { try WatchCursor(good, person: WatchCursor.fingerprint(of: "anna")) }
-    }
-
-    @Test("A cache forgets what has not been used for long, and keeps what is")
-    func cache() {
-        var cache = BoundedCache<Int, Int>(capacity: 100)
-        for key in 0..<10_000 {
-            cache.insert(key, under: key)
-            #expect(cache.use(0) == 0)
-            #expect(cache.count <= 100)
-        }
-        #expect(cache.use(1) == nil)
-        #expect(cache.use(9999) == 9999)
     }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import EventLoop
 import ProtobufRuntime
+import ServiceHost
 import Storage
 import UsherProto
 

@@ -1,3 +1,5 @@
+import ServiceHost
+
 /// The numbers that stand for people and apps in the tables, as far as they are known without asking the database.
 ///
 /// Numbers never change, so what is here is right as long as the service owns its database. Confined to the loop.

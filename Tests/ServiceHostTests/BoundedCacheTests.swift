@@ -1,8 +1,8 @@
+import ServiceHost
 import Testing
 
-@testable import Consent
-
-@Suite("Caches") struct CacheTests {
+/// What forgets what is not used.
+@Suite("Bounded caches") struct BoundedCacheTests {
     @Test("A cache never holds more than its bound, and keeps what is used")
     func bound() {
         var cache = BoundedCache<Int, String>(capacity: 100)
@@ -29,22 +29,5 @@ import Testing
         #expect(cache.use(12) == 3)
         cache.remove(1)
         #expect(cache.use(1) == nil)
-    }
-
-    @Test("Keys are equal where scope and id are, and only there")
-    func keys() throws {
-        let ids = [
-            "a", "ab", "a\u{0}", "", "aaaaaaaa", "aaaaaaaaa", "abcdefghijklmnopqrstuvwxyz",
-            String(repeating: "x", count: 47), String(repeating: "x", count: 48),
-        ]
-        var keys: Set<ScopedKey> = []
-        for id in ids {
-            for scope in [Int64(0), 1, 1 << 40] {
-                let key = try #require(ScopedKey(id, in: scope))
-                #expect(keys.insert(key).inserted)
-                #expect(key == ScopedKey(Array(id.utf8).span.bytes, in: scope))
-            }
-        }
-        #expect(ScopedKey(String(repeating: "x", count: 49)) == nil)
     }
 }

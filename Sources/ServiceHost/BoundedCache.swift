@@ -2,20 +2,20 @@
 ///
 /// Entries are added to the young generation. Once that holds half of the bound it becomes the old one, and what was in
 /// the old one and not used since goes: no list to keep in order, and every operation costs one or two look-ups.
-struct BoundedCache<Key: Hashable, Value> {
+package struct BoundedCache<Key: Hashable, Value> {
     /// Most entries.
-    let capacity: Int
-    private var young: [Key: Value] = [:]
-    private var old: [Key: Value] = [:]
+    package let capacity: Int
+    @usableFromInline internal var young: [Key: Value] = [:]
+    @usableFromInline internal var old: [Key: Value] = [:]
 
     /// An empty cache of at most `capacity` entries, two or more.
-    init(capacity: Int) { self.capacity = max(2, capacity) }
+    @inlinable package init(capacity: Int) { self.capacity = max(2, capacity) }
 
     /// How many entries there are.
-    var count: Int { young.count + old.count }
+    @inlinable package var count: Int { young.count + old.count }
 
     /// The value under `key`, which counts as a use.
-    mutating func use(_ key: Key) -> Value? {
+    @inlinable package mutating func use(_ key: Key) -> Value? {
         if let value = young[key] { return value }
         guard let value = old[key] else { return nil }
         old[key] = nil
@@ -24,7 +24,7 @@ struct BoundedCache<Key: Hashable, Value> {
     }
 
     /// Adds or replaces.
-    mutating func insert(_ value: Value, under key: Key) {
+    @inlinable package mutating func insert(_ value: Value, under key: Key) {
         if !old.isEmpty { old[key] = nil }
         young[key] = value
         guard young.count >= capacity / 2 else { return }
@@ -34,12 +34,12 @@ struct BoundedCache<Key: Hashable, Value> {
     }
 
     /// Replaces the value under `key` where there is one.
-    mutating func replace(_ value: Value, under key: Key) {
+    @inlinable package mutating func replace(_ value: Value, under key: Key) {
         if young[key] != nil { young[key] = value } else if old[key] != nil { old[key] = value }
     }
 
     /// Forgets what is under `key`.
-    mutating func remove(_ key: Key) {
+    @inlinable package mutating func remove(_ key: Key) {
         young[key] = nil
         old[key] = nil
     }
