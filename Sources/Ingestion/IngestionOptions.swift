@@ -4,7 +4,7 @@ import Storage
 /// What an operator may set of ingestion.
 package struct IngestionOptions: Sendable {
     /// Notifications that may be accepted and not done; more are refused, the lowest lane first.
-    package var maximumQueueCount = 200_000
+    package var maximumQueueCount = 120_000
     /// Bytes of them.
     package var maximumQueueByteCount = 512 << 20
     /// Bytes of undone notifications that are kept in memory beside the database.
@@ -33,7 +33,7 @@ package struct IngestionOptions: Sendable {
         static let queueLimit = Setting<Int>(
             "queue-limit",
             .integer(in: 1000...10_000_000),
-            default: "200000",
+            default: "120000",
             group: group,
             "Notifications that may be accepted and not done; more are refused, the lowest lane first."
         )
