@@ -278,8 +278,8 @@ let services: [Target] = [
     .tests(
         "StackTests",
         serviceBase + [
-            "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation", "Ingestion", "Consent",
-            "Focus", "Delivery", "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+            "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation", "SimulatedDisk",
+            "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),
     .tests(
@@ -289,7 +289,12 @@ let services: [Target] = [
             "usher-consent", "usher-focus", "usher-delivery", "UsherCommand",
         ]
     ),
-    .tests("IngestionTests", serviceBase + ["Ingestion", "PayloadLint", "StackTestSupport", "usher-ingestion"]),
+    .tests(
+        "IngestionTests",
+        serviceBase + [
+            "Ingestion", "PayloadLint", "StackTestSupport", "Simulation", "SimulatedDisk", "usher-ingestion",
+        ]
+    ),
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
     .tests(
         "FocusTests",
