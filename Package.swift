@@ -279,7 +279,8 @@ let services: [Target] = [
         "StackTests",
         serviceBase + [
             "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation", "SimulatedDisk",
-            "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent", "usher-focus", "usher-delivery",
+            "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent", "usher-focus",
+            "usher-delivery",
         ]
     ),
     .tests(
