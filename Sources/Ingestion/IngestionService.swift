@@ -149,4 +149,13 @@ enum StackSecret {
 extension IngestionService {
     /// Notifications in memory that are not done; on the loop.
     package var undoneCount: Int { dispatcher.undone.count }
+
+    /// True where nothing is kept in memory of any notification; on the loop.
+    package var isIdle: Bool {
+        dispatcher.undone.isEmpty && dispatcher.troubled.isEmpty && dispatcher.fanOuts.isEmpty
+            && dispatcher.queue.isEmpty
+            && dispatcher.takenUp.isEmpty && dispatcher.cancelling.isEmpty && dispatcher.finished.isEmpty
+            && dispatcher.places.areAllFree && dispatcher.admission.count == 0 && dispatcher.admission.byteCount == 0
+            && dispatcher.bodyByteCount == 0 && dispatcher.cancelledCount == 0
+    }
 }

@@ -142,6 +142,45 @@ struct RetryTests {
         for (earlier, later) in zip(asked, asked.dropFirst()) { #expect(later - earlier >= 20_000_000) }
     }
 
+    @Test(
+        "[J11] After hours with every tenth call failing, and cancellations among them, nothing is left in memory",
+        arguments: 1...3
+    )
+    func fieldReportJ11(_ seed: UInt64) throws {
+        let world = try IngestionWorld(seed: seed)
+        var random = SeededGenerator(seed: seed)
+        world.consent.topics["\(IngestionWorld.app)/news"] = .transactional
+        world.consent.audiences["\(IngestionWorld.app)/news"] = (0..<30).map { "s\(100 + $0)" }
+        let codes: [StatusCode] = [.unavailable, .internal, .resourceExhausted, .deadlineExceeded]
+        let failure = { (method: String) -> RPCError? in
+            guard ["Evaluate", "Decide", "Present", "ListAudience", "Withdraw", "CancelHeldAlerts"].contains(method),
+                UInt8.random(in: 0..<10, using: &random) == 0
+            else { return nil }
+            return RPCError(codes[Int.random(in: 0..<4, using: &random)], "hiccup")
+        }
+        for standIn in [world.consent, world.focus, world.delivery] as [StandIn] { standIn.failure = failure }
+        var cancelled: [[UInt8]] = []
+        for round in 0..<60 {
+            var submissions: [Submission] = (0..<10).map { .to("p\(round)-\($0)") }
+            submissions[0].sendAtUnixUs = world.now + 90_000_000
+            if round % 5 == 0 { submissions.append(.toTopic("news")) }
+            let results = try world.submit(submissions)
+            if round % 3 == 0, case .acceptance(let acceptance) = results[round % 10].result {
+                let request = CancelRequest(notificationID: acceptance.notificationID)
+                _ = world.begin(as: "cli") { (client) throws(RPCError) in try await client.cancel(request) }
+                cancelled.append(acceptance.notificationID)
+            }
+            world.run(.seconds(120))
+        }
+        world.run(.seconds(300))
+        #expect(world.service.isIdle)
+        #expect(Set(world.delivery.withdrawn).isSubset(of: cancelled))
+        #expect(Set(world.delivery.order).count == world.delivery.order.count)
+        #expect(world.delivery.order.count >= 60 * 10 + 12 * 30 - cancelled.count)
+        let dump = try #require(try world.stack.dump(.ingestion))
+        for table in ["work_group", "schedule", "withdrawal"] { #expect(dump.rows(of: table) == 0) }
+    }
+
     @Test("[D06] An answer that comes too late is no failure: the pair stays pending, and is presented once")
     func fieldReportD06() throws {
         let world = try IngestionWorld()
