@@ -12,7 +12,7 @@ final class FolderLock {
         guard descriptor >= 0 else { throw .system("open the folder", path, errno) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
-            close(descriptor)
+            // The descriptor is closed when the half-made lock goes, by `deinit`: closing it here too would close another's.
             guard code == EWOULDBLOCK else { throw .system("lock the folder", path, code) }
             throw PKIError(.busy, "\(path): another process is writing certificates there; try again")
         }

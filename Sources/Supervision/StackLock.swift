@@ -15,7 +15,7 @@ package final class StackLock: Sendable {
         var request = Self.wholeFile
         guard fcntl(descriptor, F_SETLK, &request) != 0 else { return }
         let reason = errno
-        close(descriptor)
+        // The descriptor is closed when the half-made lock goes, by `deinit`: closing it here too would close another's.
         if reason == EACCES || reason == EAGAIN { return nil }
         throw SystemError("lock \(path)", errno: reason)
     }
