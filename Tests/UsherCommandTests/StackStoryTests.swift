@@ -40,6 +40,29 @@ import Testing
         )
     }
 
+    @Test("A sender's key is taken from a file; a wrong and a withdrawn one are refused by name")
+    func senderKeys() throws {
+        try people()
+        let file = "\(stack.folder.path)/key"
+        func send() throws -> (exitCode: CInt, errors: String) {
+            let words = [
+                "send", "--app", "com.example.score", "--to", "anna", "--title", "Goal", "--api-key-file", file,
+            ]
+            let outcome = try stack.usher(words)
+            return (outcome.exitCode, outcome.errors)
+        }
+        let made = try stack.usher(["app", "key", "create", "com.example.score"]).output
+        try made.write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(try send().exitCode == 0)
+        let name = made.prefix { $0 != "." }
+        #expect(try stack.usher(["app", "key", "withdraw", "com.example.score", String(name)]).exitCode == 0)
+        let withdrawn = try send()
+        #expect(withdrawn.exitCode == 1 && withdrawn.errors.hasPrefix("usher: api_key_withdrawn api_key: "))
+        try "uk_none.nonesuch\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let wrong = try send()
+        #expect(wrong.exitCode == 1 && wrong.errors.hasPrefix("usher: api_key_unknown api_key: "), "\(wrong.errors)")
+    }
+
     @Test("What is not given stays as it is: people, apps, contacts, settings, Focuses, topics, devices")
     func partialChanges() throws {
         try people()

@@ -11,6 +11,7 @@ struct SendCommand: StackCommand {
 
     let options = ContentFlags.options.union([
         "app", "topic", "at", "late", "key", "apns", "json", "push-type", "apns-expiration", "apns-priority",
+        "api-key-file",
     ])
     let repeatable: Set<String> = ["to"]
     let switches: Set<String> = ContentFlags.switches.union(["wait"])
@@ -23,6 +24,8 @@ struct SendCommand: StackCommand {
             var place: String
         }
 
+        /// The sender's key; empty for an operator. Never shown.
+        var apiKey = ""
         var entries: [Entry]
         /// Lines that cannot be read, with what is wrong; told behind the others.
         var problems: [String]
@@ -51,6 +54,7 @@ struct SendCommand: StackCommand {
             submission.body = .content(try ContentFlags(arguments, command: name).content(console))
         }
         return Input(
+            apiKey: try apiKey(arguments, console),
             entries: [Input.Entry(submission: submission, place: "")],
             problems: [],
             waits: arguments.has("wait")
@@ -102,7 +106,7 @@ struct SendCommand: StackCommand {
     }
 
     private func lines(of file: String, _ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
-        let others = options.union(repeatable).subtracting(["json", "data"])
+        let others = options.union(repeatable).subtracting(["json", "data", "api-key-file"])
         if let flag = others.sorted().first(where: { arguments.value($0) != nil }) {
             throw .usage("--\(flag) does not go with --json, whose objects say it", command: name)
         }
@@ -110,7 +114,21 @@ struct SendCommand: StackCommand {
         guard !found.entries.isEmpty || !found.problems.isEmpty else {
             throw .failed("\(file == "-" ? "standard input" : file) holds no submission")
         }
-        return Input(entries: found.entries, problems: found.problems, waits: arguments.has("wait"))
+        return Input(
+            apiKey: try apiKey(arguments, console),
+            entries: found.entries,
+            problems: found.problems,
+            waits: arguments.has("wait")
+        )
+    }
+
+    /// The key to send with: never from the command line itself, which every user of a machine can read.
+    private func apiKey(_ arguments: Arguments, _ console: Console) throws(CommandError) -> String {
+        guard let file = arguments.value("api-key-file") else { return console.environment["USHER_API_KEY"] ?? "" }
+        var key = String(decoding: try InputText.read(file, console), as: UTF8.self)
+        while key.last?.isNewline == true { key.removeLast() }
+        guard !key.isEmpty else { throw .failed("\(file) holds no API key") }
+        return key
     }
 
     // MARK: Sending
@@ -120,7 +138,8 @@ struct SendCommand: StackCommand {
         var accepted: [[UInt8]] = []
         for batch in try SubmissionBatches.split(input.entries) {
             let answer = try await stack.ingestion { client throws(RPCError) in
-                try await client.submitBatch(SubmitBatchRequest(submissions: batch.map(\.submission)))
+                let request = SubmitBatchRequest(apiKey: input.apiKey, submissions: batch.map(\.submission))
+                return try await client.submitBatch(request)
             }
             for (entry, result) in zip(batch, answer.results) {
                 switch result.result {
