@@ -24,7 +24,7 @@ struct SendCommand: StackCommand {
             var place: String
         }
 
-        /// The sender's key; empty for an operator. Never shown.
+        /// The sender's key, never shown; empty for an operator.
         var apiKey = ""
         var entries: [Entry]
         /// Lines that cannot be read, with what is wrong; told behind the others.
