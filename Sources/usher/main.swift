@@ -17,7 +17,10 @@ do {
         output: { write($0, to: STDOUT_FILENO) },
         errors: { write($0, to: STDERR_FILENO) }
     )
-    exit(CommandLineTool(console).run(Array(CommandLine.arguments.dropFirst())))
+    let code = CommandLineTool(console).run(Array(CommandLine.arguments.dropFirst()))
+    // Not `exit`, whose handlers take OpenSSL's tables away under a loop that may still be letting go of connections.
+    // Nothing is lost: what was written is written.
+    _exit(code)
 } catch {
     write("usher: \(error)\n", to: STDERR_FILENO)
     exit(1)

@@ -77,7 +77,8 @@ package struct ServiceProgram: Sendable {
             code = .failed
         }
         log.output.flush(within: .seconds(1))
-        exit(code.number)
+        // Not `exit`, whose handlers take OpenSSL's tables away under loops that may still be letting go of connections.
+        _exit(code.number)
     }
 
     private func requestedConfiguration() -> Configuration {
