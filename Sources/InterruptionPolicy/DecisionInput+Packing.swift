@@ -1,18 +1,22 @@
 import UsherProto
 
 extension DecisionInput {
-    /// The packed form this build writes.
-    private static let packedVersion: UInt8 = 1
+    /// The packed form of facts without anything of ``packedManners``, which is most of them; and the one with it.
+    private static let plainVersion: UInt8 = 1
+    private static let mannersVersion: UInt8 = 2
 
     /// The facts in some 10 bytes, and a few more for Focus, badge, call and ids; ``init(packed:)`` gives them back.
     ///
     /// In order: version; switches, 4 bytes little-endian; level, kind, authorization; where a Focus is on, its people
     /// mode, callers, apps mode; badge and microseconds where there are any; the sender's contact and the Focus's id,
-    /// each with its length before it. Numbers are base-128 varints.
+    /// each with its length before it; in version 2 also the switches of conversation and cap, one byte, and the level
+    /// of the event's alert. Numbers are base-128 varints.
     package var packed: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(48 + notification.senderContactID.utf8.count + (focus?.id.utf8.count ?? 0))
-        bytes.append(Self.packedVersion)
+        let manners = packedManners
+        let hasManners = manners.word != 0 || notification.alertedEventLevel != .unspecified
+        bytes.append(hasManners ? Self.mannersVersion : Self.plainVersion)
         var switches = packedSwitches
         for _ in 0..<4 {
             bytes.append(UInt8(truncatingIfNeeded: switches.word))
@@ -32,13 +36,19 @@ extension DecisionInput {
         }
         bytes.appendText(notification.senderContactID)
         if let focus { bytes.appendText(focus.id) }
+        if hasManners {
+            bytes.append(UInt8(truncatingIfNeeded: manners.word))
+            bytes.appendNumber(notification.alertedEventLevel.rawValue)
+        }
         return bytes
     }
 
     /// The facts that ``packed`` holds; nil for a version this build does not know, and for damaged bytes.
     package init?(packed bytes: [UInt8]) {
         var rest = PackedReader(bytes)
-        guard rest.byte() == Self.packedVersion, let word = rest.word() else { return nil }
+        guard let version = rest.byte(), version == Self.plainVersion || version == Self.mannersVersion,
+            let word = rest.word()
+        else { return nil }
         self.init()
         takeSwitches(PackedSwitches(word: word))
         notification.level = InterruptionLevel(rawValue: rest.number())
@@ -53,6 +63,10 @@ extension DecisionInput {
         }
         notification.senderContactID = rest.text()
         focus?.id = rest.text()
+        if version == Self.mannersVersion {
+            takeManners(PackedSwitches(word: UInt32(rest.byte() ?? 0)))
+            notification.alertedEventLevel = InterruptionLevel(rawValue: rest.number())
+        }
         // One form for each set of facts: whatever would be written differently was not written by this.
         guard rest.isWhole, packed == bytes else { return nil }
     }
@@ -92,6 +106,25 @@ extension DecisionInput {
         bits.put(focus.allowsTimeSensitive)
         bits.put(focus.allowsRepeatedCalls)
         return bits
+    }
+
+    /// The switches that few notifications have, each in its place.
+    private var packedManners: PackedSwitches {
+        var bits = PackedSwitches()
+        bits.put(notification.isConversationMuted)
+        bits.put(notification.mentionsMe)
+        bits.put(notification.repliesToMe)
+        bits.put(notification.isRateCapped)
+        return bits
+    }
+
+    /// Takes the switches back, in the order of ``packedManners``.
+    private mutating func takeManners(_ switches: PackedSwitches) {
+        var bits = switches
+        notification.isConversationMuted = bits.take()
+        notification.mentionsMe = bits.take()
+        notification.repliesToMe = bits.take()
+        notification.isRateCapped = bits.take()
     }
 
     /// Takes the switches back, in the order of ``packedSwitches``; what is there but not known yet is 0.

@@ -43,6 +43,16 @@ package struct DecisionInput: Equatable, Sendable {
         package var silencedBefore = false
         /// Whether its purpose is marketing.
         package var isMarketing = false
+        /// Whether the person muted the conversation it belongs to.
+        package var isConversationMuted = false
+        /// Whether the message names the person.
+        package var mentionsMe = false
+        /// Whether the message answers one of the person's.
+        package var repliesToMe = false
+        /// The level of the alert that was made for the same event before; unspecified where none was.
+        package var alertedEventLevel = InterruptionLevel.unspecified
+        /// Whether the app has used up its alerts for this person and class; known only where an alert would be made.
+        package var isRateCapped = false
 
         /// The facts at their defaults.
         package init() {}

@@ -499,7 +499,10 @@ package enum Reason: ProtobufEnum {
     }
 }
 
-/// One rule of the decision procedure, in the order they are tried.
+/// One rule of the decision procedure.
+///
+/// They are tried in the order of the places their comments begin with, which is not
+/// that of the numbers.
 package enum DecisionRule: ProtobufEnum {
     /// No rule.
     case unspecified
@@ -545,6 +548,12 @@ package enum DecisionRule: ProtobufEnum {
     case focusOtherwise
     /// 12: the alert is made: screen, sound, haptic.
     case alert
+    /// 9 a, after passive: a message or call in a conversation the person muted.
+    case conversationMute
+    /// 9 b: an alert was made for the same event already (guideline DUP-001).
+    case eventRepeated
+    /// 9 c: the app used up its alerts for the person and class.
+    case rateCap
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
@@ -572,6 +581,9 @@ package enum DecisionRule: ProtobufEnum {
         .focusNotifyAnyway,
         .focusOtherwise,
         .alert,
+        .conversationMute,
+        .eventRepeated,
+        .rateCap,
     ]
 
     /// The value of a field that is absent.
@@ -602,6 +614,9 @@ package enum DecisionRule: ProtobufEnum {
             case 19: .focusNotifyAnyway
             case 20: .focusOtherwise
             case 21: .alert
+            case 22: .conversationMute
+            case 23: .eventRepeated
+            case 24: .rateCap
             default: .unrecognized(rawValue)
             }
     }
@@ -630,6 +645,9 @@ package enum DecisionRule: ProtobufEnum {
         case .focusNotifyAnyway: 19
         case .focusOtherwise: 20
         case .alert: 21
+        case .conversationMute: 22
+        case .eventRepeated: 23
+        case .rateCap: 24
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -659,6 +677,9 @@ package enum DecisionRule: ProtobufEnum {
         case .focusNotifyAnyway: "DECISION_RULE_FOCUS_NOTIFY_ANYWAY"
         case .focusOtherwise: "DECISION_RULE_FOCUS_OTHERWISE"
         case .alert: "DECISION_RULE_ALERT"
+        case .conversationMute: "DECISION_RULE_CONVERSATION_MUTE"
+        case .eventRepeated: "DECISION_RULE_EVENT_REPEATED"
+        case .rateCap: "DECISION_RULE_RATE_CAP"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }
@@ -807,6 +828,16 @@ package enum FactName: ProtobufEnum {
     case soundAsked
     /// 1 where the device's mute switch is on.
     case deviceMuted
+    /// 1 where the person muted the conversation.
+    case conversationMuted
+    /// 1 where the message names the person.
+    case mentionsMe
+    /// 1 where the message answers one of the person's.
+    case repliesToMe
+    /// Number of the InterruptionLevel of the alert made for the same event before; left out where there was none.
+    case alertedEventLevel
+    /// 1 where the app has used up its alerts for this person and class.
+    case rateCapped
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
@@ -848,6 +879,11 @@ package enum FactName: ProtobufEnum {
         .soundSetting,
         .soundAsked,
         .deviceMuted,
+        .conversationMuted,
+        .mentionsMe,
+        .repliesToMe,
+        .alertedEventLevel,
+        .rateCapped,
     ]
 
     /// The value of a field that is absent.
@@ -892,6 +928,11 @@ package enum FactName: ProtobufEnum {
             case 33: .soundSetting
             case 34: .soundAsked
             case 35: .deviceMuted
+            case 36: .conversationMuted
+            case 37: .mentionsMe
+            case 38: .repliesToMe
+            case 39: .alertedEventLevel
+            case 40: .rateCapped
             default: .unrecognized(rawValue)
             }
     }
@@ -934,6 +975,11 @@ package enum FactName: ProtobufEnum {
         case .soundSetting: 33
         case .soundAsked: 34
         case .deviceMuted: 35
+        case .conversationMuted: 36
+        case .mentionsMe: 37
+        case .repliesToMe: 38
+        case .alertedEventLevel: 39
+        case .rateCapped: 40
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -977,6 +1023,11 @@ package enum FactName: ProtobufEnum {
         case .soundSetting: "FACT_NAME_SOUND_SETTING"
         case .soundAsked: "FACT_NAME_SOUND_ASKED"
         case .deviceMuted: "FACT_NAME_DEVICE_MUTED"
+        case .conversationMuted: "FACT_NAME_CONVERSATION_MUTED"
+        case .mentionsMe: "FACT_NAME_MENTIONS_ME"
+        case .repliesToMe: "FACT_NAME_REPLIES_TO_ME"
+        case .alertedEventLevel: "FACT_NAME_ALERTED_EVENT_LEVEL"
+        case .rateCapped: "FACT_NAME_RATE_CAPPED"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }

@@ -30,7 +30,10 @@ import UsherProto
         let whole = try GoldenRow.named("G61").input.facts.packed
         for count in 0..<whole.count { #expect(DecisionInput(packed: Array(whole[..<count])) == nil, "\(count) bytes") }
         #expect(DecisionInput(packed: whole + [0]) == nil)
+        #expect(DecisionInput(packed: [3] + whole.dropFirst()) == nil)
         #expect(DecisionInput(packed: [2] + whole.dropFirst()) == nil)
+        // Without anything of its own, version 2 is written as version 1.
+        #expect(DecisionInput(packed: [2] + whole.dropFirst() + [0, 0]) == nil)
         #expect(DecisionInput(packed: []) == nil)
         // A number that is longer than it need be, and switches that do not exist.
         #expect(DecisionInput(packed: [1, 0, 0, 0, 0, 0x80, 0, 0, 0]) == nil)
@@ -42,7 +45,7 @@ import UsherProto
         var numbers = SeededNumbers(seed: 7)
         for _ in 0..<50_000 {
             var bytes = (0..<Int(numbers.next() % 40)).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
-            if !bytes.isEmpty { bytes[0] = 1 }
+            if !bytes.isEmpty { bytes[0] = numbers.flips() ? 1 : 2 }
             guard let input = DecisionInput(packed: bytes) else { continue }
             #expect(input.packed == bytes)
         }

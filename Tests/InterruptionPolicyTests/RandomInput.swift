@@ -55,6 +55,13 @@ extension DecisionInput.Notification {
         ])
         facts.silencedBefore = numbers.flips()
         facts.isMarketing = numbers.rarely(3)
+        facts.isConversationMuted = numbers.rarely(4)
+        facts.mentionsMe = numbers.rarely(4)
+        facts.repliesToMe = numbers.rarely(4)
+        if numbers.rarely(4) {
+            facts.alertedEventLevel = numbers.pick([.passive, .active, .timeSensitive, .critical, .unrecognized(17)])
+        }
+        facts.isRateCapped = numbers.rarely(5)
         return facts
     }
 }

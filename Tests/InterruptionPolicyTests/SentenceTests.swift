@@ -95,6 +95,24 @@ import UsherProto
         #expect(step.sentence == "The Focus work is on.")
     }
 
+    @Test("Mute, event and cap say what kept it quiet")
+    func manners() throws {
+        var input = try GoldenRow.named("G34").input.facts
+        input.notification.isConversationMuted = true
+        input.notification.alertedEventLevel = .active
+        input.notification.isRateCapped = true
+        let sentences = InterruptionPolicy.steps(input).filter {
+            [.conversationMute, .eventRepeated, .rateCap].contains($0.rule)
+        }.map(\.sentence)
+        #expect(
+            sentences == [
+                "The person muted the conversation, so it is listed without an alert.",
+                "Not reached: an alert was made for the same event before, so it would be listed without an alert.",
+                "Not reached: the app used up its alerts for the person, so it would be listed without an alert.",
+            ]
+        )
+    }
+
     @Test("Whatever the facts, each step has one sentence, and says that it was not reached exactly where it was not")
     func random() {
         let seed = UInt64.random(in: 0...UInt64.max)

@@ -24,7 +24,13 @@ import UsherProto
             let steps = InterruptionPolicy.steps(input)
             return steps.map(\.rule) == InterruptionPolicy.rules ? nil : "\(steps.map(\.rule))"
         }
-        #expect(InterruptionPolicy.rules == DecisionRule.allKnown.filter { $0 != .unspecified })
+        #expect(InterruptionPolicy.rules.count == DecisionRule.allKnown.count - 1)
+        #expect(Set(InterruptionPolicy.rules) == Set(DecisionRule.allKnown.filter { $0 != .unspecified }))
+        let places = InterruptionPolicy.rules.map(\.place)
+        #expect(
+            places == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "9a", "9b", "9c", "10", "11"]
+                + "abcdefghi".map { "11\($0)" } + ["12"]
+        )
     }
 
     @Test("The reasons of the rules tried are the decision's, and the last one tried settled it")

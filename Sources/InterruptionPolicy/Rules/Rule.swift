@@ -6,8 +6,13 @@ import UsherProto
 enum Rule: UInt8, CaseIterable {
     case authorization = 1
     case level, communication, marketingCap, critical, timeSensitive
-    case record, quiet, passive, summary
-    case focus, focusFilter, focusSilencedPerson, focusAllowedPerson, focusCallsFrom, focusApp, focusRepeatedCall
+    case record, quiet, passive
+    case conversationMute = 22
+    case eventRepeated = 23
+    case rateCap = 24
+    case summary = 10
+    case focus = 11
+    case focusFilter, focusSilencedPerson, focusAllowedPerson, focusCallsFrom, focusApp, focusRepeatedCall
     case focusTimeSensitive, focusNotifyAnyway, focusOtherwise
     case alert
 

@@ -16,7 +16,7 @@ extension DecisionFact {
     package var meaning: FactMeaning {
         switch name {
         case .authorization: word(AuthorizationStatus.self)
-        case .level: word(InterruptionLevel.self)
+        case .level, .alertedEventLevel: word(InterruptionLevel.self)
         case .kind: word(NotificationKind.self)
         case .peopleMode, .appsMode: word(ListMode.self)
         case .callsFrom: word(CallsFrom.self)

@@ -20,6 +20,7 @@ extension DecisionStep {
         return switch rule {
         case .authorization, .level, .communication, .marketingCap, .critical, .timeSensitive: facts.levelAccount
         case .record, .quiet, .passive, .summary, .alert: facts.recordAccount
+        case .conversationMute, .eventRepeated, .rateCap: facts.mannersAccount
         case .focus, .focusFilter, .focusSilencedPerson, .focusAllowedPerson, .focusCallsFrom, .focusApp,
             .focusRepeatedCall, .focusTimeSensitive, .focusNotifyAnyway, .focusOtherwise:
             facts.focusAccount
@@ -64,6 +65,7 @@ struct StepEffect: Equatable {
     static let listsNothing = Self("nothing", "is", base: "be", "listed or alerted")
     static let isGeneral = Self("it", "counts", base: "count", "as general")
     static let isQuiet = Self("it", "goes", base: "go", "to Notification Center without alert or badge")
+    static let isKeptQuiet = Self("it", "is", base: "be", "listed without an alert")
     static let neverAlerts = Self("there", "is", base: "be", "no alert")
     static let waits = Self("its alert", "waits", base: "wait", "for the summary")
     static let passes = Self("it", "passes", base: "pass", "the Focus")

@@ -36,12 +36,15 @@ extension FactName: Spelled { package static var noun: String { "fact" } }
 extension DecisionRule: Spelled {
     package static var noun: String { "rule" }
 
-    /// Its place in the procedure as people count it: `1` to `12`, and `11a` to `11i` within a Focus.
+    /// Its place in the procedure as people count it: `1` to `12`, with `9a` to `9c`, and `11a` to `11i` in a Focus.
     package var place: String {
         switch rawValue {
         case 1...11: "\(rawValue)"
         case 12...20: "11" + String(UnicodeScalar(UInt8(ascii: "a") + UInt8(rawValue - 12)))
         case 21: "12"
+        case 22: "9a"
+        case 23: "9b"
+        case 24: "9c"
         default: "\(rawValue)"
         }
     }

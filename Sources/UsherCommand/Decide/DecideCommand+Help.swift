@@ -25,7 +25,8 @@ extension DecideCommand {
                         active, with the reason level.unknown
                         kind "noncomm", "message" or "call"; sender null; sound true (one is asked for); badge null
                         notifyAnyway false; silencedBefore false; filterMatches null; secondsSincePreviousCall null
-                        marketing false
+                        marketing false; conversationMuted, mentionsMe, repliesToMe false; rateCapped false
+                        alertedEventLevel null, or the level of the alert made for the same event before
           app           timeSensitive true; communication true; critical false; focusStatusShared false
           settings      authorization "authorized", or "notDetermined", "denied", "provisional", "ephemeral"
                         alert, sound, badge, lockScreen, notificationCenter, timeSensitive, critical true

@@ -24,7 +24,8 @@ extension DecisionInput {
 
     private static let notificationNames = [
         "level", "kind", "sender", "sound", "badge", "notifyAnyway", "filterMatches", "secondsSincePreviousCall",
-        "silencedBefore", "marketing",
+        "silencedBefore", "marketing", "conversationMuted", "mentionsMe", "repliesToMe", "alertedEventLevel",
+        "rateCapped",
     ]
     private static let appNames = ["timeSensitive", "critical", "communication", "focusStatusShared"]
     private static let settingsNames = [
@@ -55,6 +56,15 @@ extension DecisionInput {
         ).map { $0 * 1_000_000 }
         try said.set(&notification.silencedBefore, "silencedBefore")
         try said.set(&notification.isMarketing, "marketing")
+        try said.set(&notification.isConversationMuted, "conversationMuted")
+        try said.set(&notification.mentionsMe, "mentionsMe")
+        try said.set(&notification.repliesToMe, "repliesToMe")
+        try said.set(
+            &notification.alertedEventLevel,
+            "alertedEventLevel",
+            InterruptionLevel.allKnown.filter { $0 != .unrecognized_ }
+        )
+        try said.set(&notification.isRateCapped, "rateCapped")
     }
 
     private mutating func takeApp(_ said: JSONFields) throws(JSONFieldError) {

@@ -1025,7 +1025,7 @@ const ProtobufCEnumDescriptor usher__common__v1__reason__descriptor =
   usher__common__v1__reason__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__common__v1__decision_rule__enum_values_by_number[22] =
+static const ProtobufCEnumValue usher__common__v1__decision_rule__enum_values_by_number[25] =
 {
   { "DECISION_RULE_UNSPECIFIED", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_UNSPECIFIED", 0 },
   { "DECISION_RULE_AUTHORIZATION", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_AUTHORIZATION", 1 },
@@ -1049,16 +1049,21 @@ static const ProtobufCEnumValue usher__common__v1__decision_rule__enum_values_by
   { "DECISION_RULE_FOCUS_NOTIFY_ANYWAY", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_FOCUS_NOTIFY_ANYWAY", 19 },
   { "DECISION_RULE_FOCUS_OTHERWISE", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_FOCUS_OTHERWISE", 20 },
   { "DECISION_RULE_ALERT", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_ALERT", 21 },
+  { "DECISION_RULE_CONVERSATION_MUTE", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_CONVERSATION_MUTE", 22 },
+  { "DECISION_RULE_EVENT_REPEATED", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_EVENT_REPEATED", 23 },
+  { "DECISION_RULE_RATE_CAP", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_RATE_CAP", 24 },
 };
 static const ProtobufCIntRange usher__common__v1__decision_rule__value_ranges[] = {
-{0, 0},{0, 22}
+{0, 0},{0, 25}
 };
-static const ProtobufCEnumValueIndex usher__common__v1__decision_rule__enum_values_by_name[22] =
+static const ProtobufCEnumValueIndex usher__common__v1__decision_rule__enum_values_by_name[25] =
 {
   { "DECISION_RULE_ALERT", 21 },
   { "DECISION_RULE_AUTHORIZATION", 1 },
   { "DECISION_RULE_COMMUNICATION", 3 },
+  { "DECISION_RULE_CONVERSATION_MUTE", 22 },
   { "DECISION_RULE_CRITICAL", 5 },
+  { "DECISION_RULE_EVENT_REPEATED", 23 },
   { "DECISION_RULE_FOCUS", 11 },
   { "DECISION_RULE_FOCUS_ALLOWED_PERSON", 14 },
   { "DECISION_RULE_FOCUS_APP", 16 },
@@ -1073,6 +1078,7 @@ static const ProtobufCEnumValueIndex usher__common__v1__decision_rule__enum_valu
   { "DECISION_RULE_MARKETING_CAP", 4 },
   { "DECISION_RULE_PASSIVE", 9 },
   { "DECISION_RULE_QUIET", 8 },
+  { "DECISION_RULE_RATE_CAP", 24 },
   { "DECISION_RULE_RECORD", 7 },
   { "DECISION_RULE_SUMMARY", 10 },
   { "DECISION_RULE_TIME_SENSITIVE", 6 },
@@ -1085,9 +1091,9 @@ const ProtobufCEnumDescriptor usher__common__v1__decision_rule__descriptor =
   "DecisionRule",
   "Usher__Common__V1__DecisionRule",
   "usher.common.v1",
-  22,
+  25,
   usher__common__v1__decision_rule__enum_values_by_number,
-  22,
+  25,
   usher__common__v1__decision_rule__enum_values_by_name,
   1,
   usher__common__v1__decision_rule__value_ranges,
@@ -1129,7 +1135,7 @@ const ProtobufCEnumDescriptor usher__common__v1__rule_outcome__descriptor =
   usher__common__v1__rule_outcome__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__common__v1__fact_name__enum_values_by_number[36] =
+static const ProtobufCEnumValue usher__common__v1__fact_name__enum_values_by_number[41] =
 {
   { "FACT_NAME_UNSPECIFIED", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_UNSPECIFIED", 0 },
   { "FACT_NAME_AUTHORIZATION", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_AUTHORIZATION", 1 },
@@ -1167,12 +1173,18 @@ static const ProtobufCEnumValue usher__common__v1__fact_name__enum_values_by_num
   { "FACT_NAME_SOUND_SETTING", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_SOUND_SETTING", 33 },
   { "FACT_NAME_SOUND_ASKED", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_SOUND_ASKED", 34 },
   { "FACT_NAME_DEVICE_MUTED", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_DEVICE_MUTED", 35 },
+  { "FACT_NAME_CONVERSATION_MUTED", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_CONVERSATION_MUTED", 36 },
+  { "FACT_NAME_MENTIONS_ME", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_MENTIONS_ME", 37 },
+  { "FACT_NAME_REPLIES_TO_ME", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_REPLIES_TO_ME", 38 },
+  { "FACT_NAME_ALERTED_EVENT_LEVEL", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_ALERTED_EVENT_LEVEL", 39 },
+  { "FACT_NAME_RATE_CAPPED", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_RATE_CAPPED", 40 },
 };
 static const ProtobufCIntRange usher__common__v1__fact_name__value_ranges[] = {
-{0, 0},{0, 36}
+{0, 0},{0, 41}
 };
-static const ProtobufCEnumValueIndex usher__common__v1__fact_name__enum_values_by_name[36] =
+static const ProtobufCEnumValueIndex usher__common__v1__fact_name__enum_values_by_name[41] =
 {
+  { "FACT_NAME_ALERTED_EVENT_LEVEL", 39 },
   { "FACT_NAME_ALERT_SETTING", 32 },
   { "FACT_NAME_APPS_MODE", 24 },
   { "FACT_NAME_APP_LISTED", 25 },
@@ -1182,6 +1194,7 @@ static const ProtobufCEnumValueIndex usher__common__v1__fact_name__enum_values_b
   { "FACT_NAME_CALLER_IN_GROUP", 23 },
   { "FACT_NAME_CALLS_FROM", 22 },
   { "FACT_NAME_COMMUNICATION_CAPABILITY", 5 },
+  { "FACT_NAME_CONVERSATION_MUTED", 36 },
   { "FACT_NAME_CRITICAL_CAPABILITY", 7 },
   { "FACT_NAME_CRITICAL_SETTING", 8 },
   { "FACT_NAME_DEVICE_MUTED", 35 },
@@ -1195,13 +1208,16 @@ static const ProtobufCEnumValueIndex usher__common__v1__fact_name__enum_values_b
   { "FACT_NAME_LEVEL", 2 },
   { "FACT_NAME_LOCK_SCREEN_SETTING", 11 },
   { "FACT_NAME_MARKETING", 6 },
+  { "FACT_NAME_MENTIONS_ME", 37 },
   { "FACT_NAME_MICROSECONDS_SINCE_PREVIOUS_CALL", 27 },
   { "FACT_NAME_NOTIFICATION_CENTER_SETTING", 12 },
   { "FACT_NAME_NOTIFY_ANYWAY", 29 },
   { "FACT_NAME_PEOPLE_MODE", 20 },
   { "FACT_NAME_PERSON_LISTED", 21 },
   { "FACT_NAME_QUIET", 15 },
+  { "FACT_NAME_RATE_CAPPED", 40 },
   { "FACT_NAME_REPEATED_CALLS_ALLOWED", 26 },
+  { "FACT_NAME_REPLIES_TO_ME", 38 },
   { "FACT_NAME_SENDER", 4 },
   { "FACT_NAME_SILENCED_BEFORE", 31 },
   { "FACT_NAME_SOUND_ASKED", 34 },
@@ -1217,9 +1233,9 @@ const ProtobufCEnumDescriptor usher__common__v1__fact_name__descriptor =
   "FactName",
   "Usher__Common__V1__FactName",
   "usher.common.v1",
-  36,
+  41,
   usher__common__v1__fact_name__enum_values_by_number,
-  36,
+  41,
   usher__common__v1__fact_name__enum_values_by_name,
   1,
   usher__common__v1__fact_name__value_ranges,

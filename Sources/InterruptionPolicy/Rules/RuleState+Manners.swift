@@ -1,0 +1,29 @@
+import UsherProto
+
+/// Rules 9a to 9c: the person's own quiet in a conversation, and the sender's manners. Critical passes them.
+extension RuleState {
+    /// 9a: a muted conversation is quiet, but for what names the person or answers them (semantics 6.6).
+    mutating func conversationMute(_ input: DecisionInput, _ trace: inout some DecisionTrace) -> Finding {
+        guard decision.isCommunication else { return .nothing }
+        guard trace.saw(.conversationMuted, input.notification.isConversationMuted) else { return .nothing }
+        guard trace.saw(level) != .critical else { return .nothing }
+        if trace.saw(.mentionsMe, input.notification.mentionsMe) { return .nothing }
+        if trace.saw(.repliesToMe, input.notification.repliesToMe) { return .nothing }
+        return .settled(.none, .conversationMuted)
+    }
+
+    /// 9b: one alert for each event and person; only what became critical alerts again (guideline DUP-001).
+    mutating func eventRepeated(_ input: DecisionInput, _ trace: inout some DecisionTrace) -> Finding {
+        let alerted = input.notification.alertedEventLevel
+        guard alerted != .unspecified else { return .nothing }
+        trace.note(.alertedEventLevel, Int64(alerted.rawValue), text: "")
+        guard trace.saw(level) != .critical || alerted == .critical else { return .nothing }
+        return .settled(.none, .eventRepeated)
+    }
+
+    /// 9c: an app that used up its alerts for the person and class is quiet until it has one again.
+    mutating func rateCap(_ input: DecisionInput, _ trace: inout some DecisionTrace) -> Finding {
+        guard trace.saw(.rateCapped, input.notification.isRateCapped) else { return .nothing }
+        return trace.saw(level) == .critical ? .nothing : .settled(.none, .rateCapped)
+    }
+}
