@@ -263,7 +263,7 @@ let rules: [Target] = [
 let services: [Target] = [
     .library("Ingestion", serviceBase + ["PayloadLint"]),
     .library("Consent", serviceBase),
-    .library("Focus", serviceBase + ["InterruptionPolicy"]),
+    .library("Focus", serviceBase + ["InterruptionPolicy", "CivilTime"]),
     .library("Delivery", serviceBase),
     .program("usher-ingestion", ["Ingestion", "ServiceHost"]),
     .program("usher-consent", ["Consent", "ServiceHost"]),
@@ -299,7 +299,7 @@ let services: [Target] = [
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
     .tests(
         "FocusTests",
-        serviceBase + ["Focus", "InterruptionPolicy", "StackTestSupport", "Simulation", "usher-focus"]
+        serviceBase + ["Focus", "InterruptionPolicy", "CivilTime", "StackTestSupport", "Simulation", "usher-focus"]
     ),
     .tests(
         "DeliveryTests",

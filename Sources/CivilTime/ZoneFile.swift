@@ -1,9 +1,11 @@
 /// A file of compiled time zone information (RFC 9636), of version 2 or later.
 struct ZoneFile {
-    /// What holds before the first change.
-    let first: Zone.Offset
-    /// The changes, in order of time.
-    let changes: [(at: Int64, to: Zone.Offset)]
+    /// The ways that clocks go; the first holds before the first change.
+    let offsets: [Zone.Offset]
+    /// When changes come, in order of time.
+    let instants: [Int64]
+    /// What the changes are to, as places in `offsets`.
+    let kinds: [UInt8]
     private let footer: String
 
     /// Reads the file; nil where it is damaged.
@@ -15,9 +17,9 @@ struct ZoneFile {
         var position = start + Header.byteCount
         guard bytes.count >= position + header.dataByteCount(instantByteCount: 8) else { return nil }
 
-        let instants = (0..<header.changeCount).map { Self.integer(bytes, at: position + 8 * $0, byteCount: 8) }
+        instants = (0..<header.changeCount).map { Self.integer(bytes, at: position + 8 * $0, byteCount: 8) }
         position += 8 * header.changeCount
-        let indexes = bytes[position..<(position + header.changeCount)].map { Int($0) }
+        kinds = Array(bytes[position..<(position + header.changeCount)])
         position += header.changeCount
         let names = position + 6 * header.typeCount
         var offsets: [Zone.Offset] = []
@@ -29,11 +31,10 @@ struct ZoneFile {
             let seconds = Int(Self.integer(bytes, at: place, byteCount: 4))
             offsets.append(Zone.Offset(seconds: seconds, abbreviation: String(decoding: text, as: UTF8.self)))
         }
-        guard indexes.allSatisfy({ $0 < offsets.count }), zip(instants, instants.dropFirst()).allSatisfy(<) else {
+        guard kinds.allSatisfy({ $0 < offsets.count }), zip(instants, instants.dropFirst()).allSatisfy(<) else {
             return nil
         }
-        first = offsets[0]
-        changes = zip(instants, indexes).map { ($0, offsets[$1]) }
+        self.offsets = offsets
         let end = start + Header.byteCount + header.dataByteCount(instantByteCount: 8)
         footer = String(decoding: bytes[end...].dropFirst().prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }

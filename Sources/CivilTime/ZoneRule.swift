@@ -55,6 +55,20 @@ struct ZoneRule: Sendable {
         return isSummer ? summer.offset : standard
     }
 
+    /// Seconds that clocks are ahead of UTC when they show a time, given as seconds since they showed midnight of
+    /// 1970-01-01; of two such instants the first counts, and where there is none, what held before.
+    func seconds(atWall wall: Int64) -> Int {
+        guard let summer else { return standard.seconds }
+        let year = CivilDate(unixSeconds: wall).year
+        // A change is where the later of what clocks show before and after it is: what is left out or shown twice
+        // lies before it.
+        let later = Int64(max(standard.seconds, summer.offset.seconds))
+        let begin = Self.seconds(of: summer.begin, in: year) - Int64(standard.seconds) + later
+        let end = Self.seconds(of: summer.end, in: year) - Int64(summer.offset.seconds) + later
+        let isSummer = begin < end ? begin <= wall && wall < end : begin <= wall || wall < end
+        return isSummer ? summer.offset.seconds : standard.seconds
+    }
+
     /// When the clocks that go before a change show it, as if they were in UTC.
     private static func seconds(of change: Change, in year: Int) -> Int64 {
         let newYear = CivilDate(year: year, month: 1, day: 1).daysSince1970

@@ -1,13 +1,15 @@
+import CivilTime
 import EventLoop
 import Glibc
 
-/// Which zones there are, by the system's time zone database.
+/// Which zones there are, by the system's time zone database, and how their clocks go.
 ///
-/// From any thread. A name that was found is remembered; there are some hundred of them.
+/// From any thread. What was found is remembered; there are some hundred zones of a few KiB.
 final class ZoneNames: Sendable {
     /// The folder of the database, such as `/usr/share/zoneinfo`.
     private let folder: String
     private let found = Locked<Set<String>>([])
+    private let zones = Locked<[String: Zone]>([:])
 
     init(folder: String) { self.folder = folder }
 
@@ -18,6 +20,14 @@ final class ZoneNames: Sendable {
         guard Self.isZoneFile("\(folder)/\(name)") else { return false }
         found.withLock { _ = $0.insert(name) }
         return true
+    }
+
+    /// The zone of that name, by which instants are found; nil where there is none, or its file is damaged.
+    func zone(_ name: String) -> Zone? {
+        if let zone = zones.withLock({ $0[name] }) { return zone }
+        guard contains(name), let zone = try? Zone(named: name, folder: folder) else { return nil }
+        zones.withLock { $0[name] = zone }
+        return zone
     }
 
     /// Words of letters, digits, `_`, `-` and `+` with slashes between: nothing that leaves the folder.
