@@ -11,6 +11,14 @@ extension FocusService {
         throw RPCError.notImplementedYet(FocusMethods.previewSummary)
     }
 
+    package func watchFocusStatus(
+        _ request: WatchFocusStatusRequest,
+        context: CallContext,
+        responses: ResponseWriter<WatchFocusStatusResponse>
+    ) async throws {
+        throw RPCError.notImplementedYet(FocusMethods.watchFocusStatus)
+    }
+
     package func donateInteractions(
         _ request: DonateInteractionsRequest,
         context: CallContext

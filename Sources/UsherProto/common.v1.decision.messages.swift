@@ -1121,6 +1121,11 @@ package struct Decision: ProtobufCConvertible, Equatable, Sendable {
     package var ledgerPosition: UInt64 = 0
     /// When the decision was made.
     package var decidedAtUnixUs: Int64 = 0
+    /// Names the time for which the Focus was on, among all of the person; 0 where none was.
+    ///
+    /// What one time has silenced
+    /// is listed as one group when it is over.
+    package var focusActivation: UInt64 = 0
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1141,7 +1146,8 @@ package struct Decision: ProtobufCConvertible, Equatable, Sendable {
         releaseAtUnixUs: Int64? = nil,
         focusID: String = "",
         ledgerPosition: UInt64 = 0,
-        decidedAtUnixUs: Int64 = 0
+        decidedAtUnixUs: Int64 = 0,
+        focusActivation: UInt64 = 0
     ) {
         self.effectiveLevel = effectiveLevel
         self.listing = listing
@@ -1157,6 +1163,7 @@ package struct Decision: ProtobufCConvertible, Equatable, Sendable {
         self.focusID = focusID
         self.ledgerPosition = ledgerPosition
         self.decidedAtUnixUs = decidedAtUnixUs
+        self.focusActivation = focusActivation
     }
 }
 

@@ -444,6 +444,7 @@ extension ListInboxResponse {
     package static let shape = MessageShape([
         .any(1, "records", InboxRecord.shape),
         .one(2, "page", PageInfo.shape),
+        .any(4, "focus_groups", FocusGroup.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Delivery__V1__ListInboxResponse>.size }
 
@@ -458,6 +459,7 @@ extension ListInboxResponse {
             self.page = try CField.message(value, "page")
         }
         self.cursor = CField.bytes(c.pointee.cursor)
+        self.focusGroups = try CField.messages(c.pointee.focus_groups, c.pointee.n_focus_groups, "focus_groups")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -471,6 +473,41 @@ extension ListInboxResponse {
             c.pointee.page = try CField.submessage(value, "page", arena).assumingMemoryBound(to: Usher__Common__V1__PageInfo.self)
         }
         if !self.cursor.isEmpty { c.pointee.cursor = try CField.data(self.cursor, arena) }
+        if !self.focusGroups.isEmpty {
+            c.pointee.focus_groups = try CField.submessages(self.focusGroups, "focus_groups", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Delivery__V1__FocusGroup>?.self)
+            c.pointee.n_focus_groups = self.focusGroups.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension FocusGroup {
+    package static var fullName: String { "usher.delivery.v1.FocusGroup" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Delivery__V1__FocusGroup>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__delivery__v1__focus_group__init(raw.assumingMemoryBound(to: Usher__Delivery__V1__FocusGroup.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Delivery__V1__FocusGroup.self)
+        self.focusActivation = c.pointee.focus_activation
+        self.focusID = try CField.string(c.pointee.focus_id, "focus_id")
+        self.displayName = try CField.string(c.pointee.display_name, "display_name")
+        self.notificationIDs = CField.byteStrings(c.pointee.notification_ids, c.pointee.n_notification_ids)
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Delivery__V1__FocusGroup.self)
+        c.pointee.focus_activation = self.focusActivation
+        if !self.focusID.isEmpty { c.pointee.focus_id = try CField.cString(self.focusID, "focus_id", arena) }
+        if !self.displayName.isEmpty { c.pointee.display_name = try CField.cString(self.displayName, "display_name", arena) }
+        if !self.notificationIDs.isEmpty {
+            c.pointee.notification_ids = try CField.datas(self.notificationIDs, arena)
+            c.pointee.n_notification_ids = self.notificationIDs.count
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -731,6 +731,11 @@ package struct ListInboxResponse: ProtobufCConvertible, Equatable, Sendable {
     package var page: PageInfo? = nil
     /// Cursor of this state for Watch, at most 64 bytes: nothing between the first page and the watch is missed.
     package var cursor: [UInt8] = []
+    /// What Focuses that are over by now silenced, of this page's records, newest Focus first.
+    ///
+    /// A group may go on with the
+    /// same activation on the next page; its order says how to merge them. Left out where focus cannot be asked.
+    package var focusGroups: [FocusGroup] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -740,11 +745,43 @@ package struct ListInboxResponse: ProtobufCConvertible, Equatable, Sendable {
     package init(
         records: [InboxRecord] = [],
         page: PageInfo? = nil,
-        cursor: [UInt8] = []
+        cursor: [UInt8] = [],
+        focusGroups: [FocusGroup] = []
     ) {
         self.records = records
         self.page = page
         self.cursor = cursor
+        self.focusGroups = focusGroups
+    }
+}
+
+/// The records that one time of a Focus silenced, to be drawn as one group, "While in" its name (iOS model, the end of a
+/// Focus).
+package struct FocusGroup: ProtobufCConvertible, Equatable, Sendable {
+    /// Names the time for which the Focus was on, among all of the person.
+    package var focusActivation: UInt64 = 0
+    /// The Focus, 1 to 64 bytes.
+    package var focusID: String = ""
+    /// Its name for people; its id where it is no longer there.
+    package var displayName: String = ""
+    /// The records, 16 bytes each: level descending, then relevance descending, then newest first.
+    package var notificationIDs: [[UInt8]] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        focusActivation: UInt64 = 0,
+        focusID: String = "",
+        displayName: String = "",
+        notificationIDs: [[UInt8]] = []
+    ) {
+        self.focusActivation = focusActivation
+        self.focusID = focusID
+        self.displayName = displayName
+        self.notificationIDs = notificationIDs
     }
 }
 

@@ -1367,6 +1367,7 @@ extension FocusState {
             self.nextChangeAtUnixUs = c.pointee.next_change_at_unix_us
         }
         self.deviceID = try CField.string(c.pointee.device_id, "device_id")
+        self.activation = c.pointee.activation
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1384,6 +1385,7 @@ extension FocusState {
             c.pointee._next_change_at_unix_us_case = .init(rawValue: 5)
         }
         if !self.deviceID.isEmpty { c.pointee.device_id = try CField.cString(self.deviceID, "device_id", arena) }
+        c.pointee.activation = self.activation
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1555,6 +1557,7 @@ extension GetFocusStateResponse {
     package static var fullName: String { "usher.focus.v1.GetFocusStateResponse" }
     package static let shape = MessageShape([
         .one(1, "state", FocusState.shape),
+        .any(3, "names", FocusName.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__GetFocusStateResponse>.size }
 
@@ -1567,6 +1570,8 @@ extension GetFocusStateResponse {
         if let value = c.pointee.state {
             self.state = try CField.message(value, "state")
         }
+        self.activationsUnderWay = CField.numbers(c.pointee.activations_under_way, c.pointee.n_activations_under_way)
+        self.names = try CField.messages(c.pointee.names, c.pointee.n_names, "names")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1575,6 +1580,38 @@ extension GetFocusStateResponse {
         if let value = self.state {
             c.pointee.state = try CField.submessage(value, "state", arena).assumingMemoryBound(to: Usher__Focus__V1__FocusState.self)
         }
+        if !self.activationsUnderWay.isEmpty {
+            c.pointee.activations_under_way = try CField.numbers(self.activationsUnderWay, arena)
+            c.pointee.n_activations_under_way = self.activationsUnderWay.count
+        }
+        if !self.names.isEmpty {
+            c.pointee.names = try CField.submessages(self.names, "names", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__FocusName>?.self)
+            c.pointee.n_names = self.names.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension FocusName {
+    package static var fullName: String { "usher.focus.v1.FocusName" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__FocusName>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__focus_name__init(raw.assumingMemoryBound(to: Usher__Focus__V1__FocusName.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__FocusName.self)
+        self.focusID = try CField.string(c.pointee.focus_id, "focus_id")
+        self.displayName = try CField.string(c.pointee.display_name, "display_name")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__FocusName.self)
+        if !self.focusID.isEmpty { c.pointee.focus_id = try CField.cString(self.focusID, "focus_id", arena) }
+        if !self.displayName.isEmpty { c.pointee.display_name = try CField.cString(self.displayName, "display_name", arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1723,6 +1760,67 @@ extension GetFocusStatusResponse {
 
     package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
         let c = raw.assumingMemoryBound(to: Usher__Focus__V1__GetFocusStatusResponse.self)
+        c.pointee.authorization = .init(rawValue: .init(truncatingIfNeeded: self.authorization.rawValue))
+        if let value = self.isFocused {
+            c.pointee.is_focused = value ? 1 : 0
+            c.pointee._is_focused_case = .init(rawValue: 2)
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension WatchFocusStatusRequest {
+    package static var fullName: String { "usher.focus.v1.WatchFocusStatusRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__WatchFocusStatusRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__watch_focus_status_request__init(raw.assumingMemoryBound(to: Usher__Focus__V1__WatchFocusStatusRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__WatchFocusStatusRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.personID = try CField.string(c.pointee.person_id, "person_id")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__WatchFocusStatusRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension WatchFocusStatusResponse {
+    package static var fullName: String { "usher.focus.v1.WatchFocusStatusResponse" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__WatchFocusStatusResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__watch_focus_status_response__init(raw.assumingMemoryBound(to: Usher__Focus__V1__WatchFocusStatusResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__WatchFocusStatusResponse.self)
+        self.authorization = FocusStatusAuthorization(rawValue: Int32(truncatingIfNeeded: c.pointee.authorization.rawValue))
+        if c.pointee._is_focused_case.rawValue != 0 {
+            self.isFocused = c.pointee.is_focused != 0
+        }
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__WatchFocusStatusResponse.self)
         c.pointee.authorization = .init(rawValue: .init(truncatingIfNeeded: self.authorization.rawValue))
         if let value = self.isFocused {
             c.pointee.is_focused = value ? 1 : 0

@@ -421,7 +421,7 @@ package enum ManualEnd: ProtobufEnum {
     case oneHour
     /// This evening, 19:00 in the person's zone, or tomorrow's where that has passed.
     case untilEvening
-    /// When the device leaves the place it is in.
+    /// When the device, which has to be named, leaves the place it is in: at the next place it reports to have left.
     case untilLeaving
     /// At `ends_at_unix_us`.
     case atTime
@@ -1758,6 +1758,11 @@ package struct FocusState: ProtobufCConvertible, Equatable, Sendable {
     package var nextChangeAtUnixUs: Int64? = nil
     /// The device that caused it, at most 64 bytes; empty where none did.
     package var deviceID: String = ""
+    /// Names this time of being on, among all of the person; 0 where none is on.
+    ///
+    /// A Focus that goes on for another cause
+    /// keeps it.
+    package var activation: UInt64 = 0
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1770,7 +1775,8 @@ package struct FocusState: ProtobufCConvertible, Equatable, Sendable {
         sinceUnixUs: Int64 = 0,
         untilUnixUs: Int64? = nil,
         nextChangeAtUnixUs: Int64? = nil,
-        deviceID: String = ""
+        deviceID: String = "",
+        activation: UInt64 = 0
     ) {
         self.focusID = focusID
         self.cause = cause
@@ -1778,6 +1784,7 @@ package struct FocusState: ProtobufCConvertible, Equatable, Sendable {
         self.untilUnixUs = untilUnixUs
         self.nextChangeAtUnixUs = nextChangeAtUnixUs
         self.deviceID = deviceID
+        self.activation = activation
     }
 }
 
@@ -1908,6 +1915,12 @@ package struct GetFocusStateRequest: ProtobufCConvertible, Equatable, Sendable {
 package struct GetFocusStateResponse: ProtobufCConvertible, Equatable, Sendable {
     /// The state.
     package var state: FocusState? = nil
+    /// The times of being on that are under way on any device, ascending.
+    ///
+    /// Any other one is over.
+    package var activationsUnderWay: [UInt64] = []
+    /// The person's Focuses by id, at most 32, with their names for people.
+    package var names: [FocusName] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1915,9 +1928,34 @@ package struct GetFocusStateResponse: ProtobufCConvertible, Equatable, Sendable 
 
     /// The message with these fields.
     package init(
-        state: FocusState? = nil
+        state: FocusState? = nil,
+        activationsUnderWay: [UInt64] = [],
+        names: [FocusName] = []
     ) {
         self.state = state
+        self.activationsUnderWay = activationsUnderWay
+        self.names = names
+    }
+}
+
+/// What a Focus is called.
+package struct FocusName: ProtobufCConvertible, Equatable, Sendable {
+    /// The Focus, 1 to 64 bytes.
+    package var focusID: String = ""
+    /// Its name for people, 1 to 64 bytes.
+    package var displayName: String = ""
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        focusID: String = "",
+        displayName: String = ""
+    ) {
+        self.focusID = focusID
+        self.displayName = displayName
     }
 }
 
@@ -2019,6 +2057,52 @@ package struct GetFocusStatusRequest: ProtobufCConvertible, Equatable, Sendable 
 
 /// Says whether a person is focused.
 package struct GetFocusStatusResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// Whether the app may know.
+    package var authorization: FocusStatusAuthorization = FocusStatusAuthorization()
+    /// True where a Focus is on that does not allow the app; absent, not false, where the app may not know.
+    package var isFocused: Bool? = nil
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        authorization: FocusStatusAuthorization = FocusStatusAuthorization(),
+        isFocused: Bool? = nil
+    ) {
+        self.authorization = authorization
+        self.isFocused = isFocused
+    }
+}
+
+/// Asks to be told whether a person is focused.
+package struct WatchFocusStatusRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf; the app, or an operator.
+    package var principal: Principal? = nil
+    /// The app that asks, 1 to 155 bytes.
+    package var appID: String = ""
+    /// The person, 1 to 128 bytes.
+    package var personID: String = ""
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        appID: String = "",
+        personID: String = ""
+    ) {
+        self.principal = principal
+        self.appID = appID
+        self.personID = personID
+    }
+}
+
+/// Says whether a person is focused.
+package struct WatchFocusStatusResponse: ProtobufCConvertible, Equatable, Sendable {
     /// Whether the app may know.
     package var authorization: FocusStatusAuthorization = FocusStatusAuthorization()
     /// True where a Focus is on that does not allow the app; absent, not false, where the app may not know.

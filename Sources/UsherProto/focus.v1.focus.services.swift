@@ -151,6 +151,15 @@ package enum FocusMethods {
         allowedCallers: ["gateway", "cli"],
         isIdempotent: true
     )
+    /// Streams to an app whether the person is focused: what holds now, then what changes, until the caller cancels.
+    ///
+    /// What a Focus that begins or ends changes is told at once; what a person changes in consent within a minute.
+    package static let watchFocusStatus = MethodDescriptor(
+        path: "/usher.focus.v1.Focus/WatchFocusStatus",
+        kind: .serverStreaming,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
     /// Records whether a person shares their Focus status with an app.
     package static let putFocusStatusSharing = MethodDescriptor(
         path: "/usher.focus.v1.Focus/PutFocusStatusSharing",
@@ -245,6 +254,7 @@ package enum FocusMethods {
         getFocusState,
         reportDeviceEvents,
         getFocusStatus,
+        watchFocusStatus,
         putFocusStatusSharing,
         putSummarySchedule,
         getSummarySchedule,
@@ -329,6 +339,15 @@ package protocol FocusHandler: Sendable {
 
     /// Says to an app whether the person is focused, where the person shares that with it.
     func getFocusStatus(_ request: GetFocusStatusRequest, context: CallContext) async throws -> GetFocusStatusResponse
+
+    /// Streams to an app whether the person is focused: what holds now, then what changes, until the caller cancels.
+    ///
+    /// What a Focus that begins or ends changes is told at once; what a person changes in consent within a minute.
+    func watchFocusStatus(
+        _ request: WatchFocusStatusRequest,
+        context: CallContext,
+        responses: ResponseWriter<WatchFocusStatusResponse>
+    ) async throws
 
     /// Records whether a person shares their Focus status with an app.
     func putFocusStatusSharing(_ request: PutFocusStatusSharingRequest, context: CallContext) async throws -> PutFocusStatusSharingResponse
@@ -426,6 +445,10 @@ extension FocusHandler {
         }
         router.unary(FocusMethods.getFocusStatus) { (request: GetFocusStatusRequest, context: CallContext) -> GetFocusStatusResponse in
             try await self.getFocusStatus(request, context: context)
+        }
+        router.serverStreaming(FocusMethods.watchFocusStatus) {
+            (request: WatchFocusStatusRequest, context: CallContext, responses: ResponseWriter<WatchFocusStatusResponse>) in
+            try await self.watchFocusStatus(request, context: context, responses: responses)
         }
         router.unary(FocusMethods.putFocusStatusSharing) { (request: PutFocusStatusSharingRequest, context: CallContext) -> PutFocusStatusSharingResponse in
             try await self.putFocusStatusSharing(request, context: context)
@@ -632,6 +655,16 @@ package struct FocusClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> GetFocusStatusResponse {
         try await channel.unary(FocusMethods.getFocusStatus, request, options: options)
+    }
+
+    /// Streams to an app whether the person is focused: what holds now, then what changes, until the caller cancels.
+    ///
+    /// What a Focus that begins or ends changes is told at once; what a person changes in consent within a minute.
+    package func watchFocusStatus(
+        _ request: WatchFocusStatusRequest,
+        options: CallOptions = CallOptions()
+    ) -> ResponseStream<WatchFocusStatusResponse> {
+        channel.serverStreaming(FocusMethods.watchFocusStatus, request, options: options)
     }
 
     /// Records whether a person shares their Focus status with an app.

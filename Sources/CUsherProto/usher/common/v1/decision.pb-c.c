@@ -418,7 +418,7 @@ const ProtobufCMessageDescriptor usher__common__v1__decision_step__descriptor =
   (ProtobufCMessageInit) usher__common__v1__decision_step__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descriptors[14] =
+static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descriptors[15] =
 {
   {
     "effective_level",
@@ -588,12 +588,25 @@ static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descrip
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "focus_activation",
+    15,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Common__V1__Decision, focus_activation),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__common__v1__decision__field_indices_by_name[] = {
   2,   /* field[2] = alert */
   5,   /* field[5] = badge */
   13,   /* field[13] = decided_at_unix_us */
   0,   /* field[0] = effective_level */
+  14,   /* field[14] = focus_activation */
   11,   /* field[11] = focus_id */
   6,   /* field[6] = haptic_eligible */
   7,   /* field[7] = is_communication */
@@ -608,7 +621,7 @@ static const unsigned usher__common__v1__decision__field_indices_by_name[] = {
 static const ProtobufCIntRange usher__common__v1__decision__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor usher__common__v1__decision__descriptor =
 {
@@ -618,7 +631,7 @@ const ProtobufCMessageDescriptor usher__common__v1__decision__descriptor =
   "Usher__Common__V1__Decision",
   "usher.common.v1",
   sizeof(Usher__Common__V1__Decision),
-  14,
+  15,
   usher__common__v1__decision__field_descriptors,
   usher__common__v1__decision__field_indices_by_name,
   1,  usher__common__v1__decision__number_ranges,

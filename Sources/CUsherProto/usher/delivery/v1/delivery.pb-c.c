@@ -682,6 +682,51 @@ void   usher__delivery__v1__list_inbox_response__free_unpacked
   assert(message->base.descriptor == &usher__delivery__v1__list_inbox_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__delivery__v1__focus_group__init
+                     (Usher__Delivery__V1__FocusGroup         *message)
+{
+  static const Usher__Delivery__V1__FocusGroup init_value = USHER__DELIVERY__V1__FOCUS_GROUP__INIT;
+  *message = init_value;
+}
+size_t usher__delivery__v1__focus_group__get_packed_size
+                     (const Usher__Delivery__V1__FocusGroup *message)
+{
+  assert(message->base.descriptor == &usher__delivery__v1__focus_group__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__delivery__v1__focus_group__pack
+                     (const Usher__Delivery__V1__FocusGroup *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__delivery__v1__focus_group__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__delivery__v1__focus_group__pack_to_buffer
+                     (const Usher__Delivery__V1__FocusGroup *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__delivery__v1__focus_group__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Delivery__V1__FocusGroup *
+       usher__delivery__v1__focus_group__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Delivery__V1__FocusGroup *)
+     protobuf_c_message_unpack (&usher__delivery__v1__focus_group__descriptor,
+                                allocator, len, data);
+}
+void   usher__delivery__v1__focus_group__free_unpacked
+                     (Usher__Delivery__V1__FocusGroup *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__delivery__v1__focus_group__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__delivery__v1__get_record_request__init
                      (Usher__Delivery__V1__GetRecordRequest         *message)
 {
@@ -3152,7 +3197,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__list_inbox_request__descri
   (ProtobufCMessageInit) usher__delivery__v1__list_inbox_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__delivery__v1__list_inbox_response__field_descriptors[3] =
+static const ProtobufCFieldDescriptor usher__delivery__v1__list_inbox_response__field_descriptors[4] =
 {
   {
     "records",
@@ -3190,16 +3235,29 @@ static const ProtobufCFieldDescriptor usher__delivery__v1__list_inbox_response__
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "focus_groups",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Delivery__V1__ListInboxResponse, n_focus_groups),
+    offsetof(Usher__Delivery__V1__ListInboxResponse, focus_groups),
+    &usher__delivery__v1__focus_group__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__delivery__v1__list_inbox_response__field_indices_by_name[] = {
   2,   /* field[2] = cursor */
+  3,   /* field[3] = focus_groups */
   1,   /* field[1] = page */
   0,   /* field[0] = records */
 };
 static const ProtobufCIntRange usher__delivery__v1__list_inbox_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor usher__delivery__v1__list_inbox_response__descriptor =
 {
@@ -3209,11 +3267,88 @@ const ProtobufCMessageDescriptor usher__delivery__v1__list_inbox_response__descr
   "Usher__Delivery__V1__ListInboxResponse",
   "usher.delivery.v1",
   sizeof(Usher__Delivery__V1__ListInboxResponse),
-  3,
+  4,
   usher__delivery__v1__list_inbox_response__field_descriptors,
   usher__delivery__v1__list_inbox_response__field_indices_by_name,
   1,  usher__delivery__v1__list_inbox_response__number_ranges,
   (ProtobufCMessageInit) usher__delivery__v1__list_inbox_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__delivery__v1__focus_group__field_descriptors[4] =
+{
+  {
+    "focus_activation",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__FocusGroup, focus_activation),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "focus_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__FocusGroup, focus_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "display_name",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__FocusGroup, display_name),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "notification_ids",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_BYTES,
+    offsetof(Usher__Delivery__V1__FocusGroup, n_notification_ids),
+    offsetof(Usher__Delivery__V1__FocusGroup, notification_ids),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__delivery__v1__focus_group__field_indices_by_name[] = {
+  2,   /* field[2] = display_name */
+  0,   /* field[0] = focus_activation */
+  1,   /* field[1] = focus_id */
+  3,   /* field[3] = notification_ids */
+};
+static const ProtobufCIntRange usher__delivery__v1__focus_group__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__delivery__v1__focus_group__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.delivery.v1.FocusGroup",
+  "FocusGroup",
+  "Usher__Delivery__V1__FocusGroup",
+  "usher.delivery.v1",
+  sizeof(Usher__Delivery__V1__FocusGroup),
+  4,
+  usher__delivery__v1__focus_group__field_descriptors,
+  usher__delivery__v1__focus_group__field_indices_by_name,
+  1,  usher__delivery__v1__focus_group__number_ranges,
+  (ProtobufCMessageInit) usher__delivery__v1__focus_group__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__delivery__v1__get_record_request__field_descriptors[3] =

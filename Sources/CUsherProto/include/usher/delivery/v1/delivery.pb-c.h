@@ -35,6 +35,7 @@ typedef struct Usher__Delivery__V1__CheckRecordsResponse Usher__Delivery__V1__Ch
 typedef struct Usher__Delivery__V1__InboxRecord Usher__Delivery__V1__InboxRecord;
 typedef struct Usher__Delivery__V1__ListInboxRequest Usher__Delivery__V1__ListInboxRequest;
 typedef struct Usher__Delivery__V1__ListInboxResponse Usher__Delivery__V1__ListInboxResponse;
+typedef struct Usher__Delivery__V1__FocusGroup Usher__Delivery__V1__FocusGroup;
 typedef struct Usher__Delivery__V1__GetRecordRequest Usher__Delivery__V1__GetRecordRequest;
 typedef struct Usher__Delivery__V1__GetRecordResponse Usher__Delivery__V1__GetRecordResponse;
 typedef struct Usher__Delivery__V1__RecordSelection Usher__Delivery__V1__RecordSelection;
@@ -322,10 +323,26 @@ struct  Usher__Delivery__V1__ListInboxResponse
   Usher__Delivery__V1__InboxRecord **records;
   Usher__Common__V1__PageInfo *page;
   ProtobufCBinaryData cursor;
+  size_t n_focus_groups;
+  Usher__Delivery__V1__FocusGroup **focus_groups;
 };
 #define USHER__DELIVERY__V1__LIST_INBOX_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__delivery__v1__list_inbox_response__descriptor) \
-    , 0,NULL, NULL, {0,NULL} }
+    , 0,NULL, NULL, {0,NULL}, 0,NULL }
+
+
+struct  Usher__Delivery__V1__FocusGroup
+{
+  ProtobufCMessage base;
+  uint64_t focus_activation;
+  char *focus_id;
+  char *display_name;
+  size_t n_notification_ids;
+  ProtobufCBinaryData *notification_ids;
+};
+#define USHER__DELIVERY__V1__FOCUS_GROUP__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__delivery__v1__focus_group__descriptor) \
+    , 0, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0,NULL }
 
 
 struct  Usher__Delivery__V1__GetRecordRequest
@@ -1088,6 +1105,25 @@ Usher__Delivery__V1__ListInboxResponse *
 void   usher__delivery__v1__list_inbox_response__free_unpacked
                      (Usher__Delivery__V1__ListInboxResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Delivery__V1__FocusGroup methods */
+void   usher__delivery__v1__focus_group__init
+                     (Usher__Delivery__V1__FocusGroup         *message);
+size_t usher__delivery__v1__focus_group__get_packed_size
+                     (const Usher__Delivery__V1__FocusGroup   *message);
+size_t usher__delivery__v1__focus_group__pack
+                     (const Usher__Delivery__V1__FocusGroup   *message,
+                      uint8_t             *out);
+size_t usher__delivery__v1__focus_group__pack_to_buffer
+                     (const Usher__Delivery__V1__FocusGroup   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Delivery__V1__FocusGroup *
+       usher__delivery__v1__focus_group__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__delivery__v1__focus_group__free_unpacked
+                     (Usher__Delivery__V1__FocusGroup *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Delivery__V1__GetRecordRequest methods */
 void   usher__delivery__v1__get_record_request__init
                      (Usher__Delivery__V1__GetRecordRequest         *message);
@@ -1819,6 +1855,9 @@ typedef void (*Usher__Delivery__V1__ListInboxRequest_Closure)
 typedef void (*Usher__Delivery__V1__ListInboxResponse_Closure)
                  (const Usher__Delivery__V1__ListInboxResponse *message,
                   void *closure_data);
+typedef void (*Usher__Delivery__V1__FocusGroup_Closure)
+                 (const Usher__Delivery__V1__FocusGroup *message,
+                  void *closure_data);
 typedef void (*Usher__Delivery__V1__GetRecordRequest_Closure)
                  (const Usher__Delivery__V1__GetRecordRequest *message,
                   void *closure_data);
@@ -2146,6 +2185,7 @@ extern const ProtobufCMessageDescriptor usher__delivery__v1__check_records_respo
 extern const ProtobufCMessageDescriptor usher__delivery__v1__inbox_record__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__list_inbox_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__list_inbox_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__delivery__v1__focus_group__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__get_record_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__get_record_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__record_selection__descriptor;

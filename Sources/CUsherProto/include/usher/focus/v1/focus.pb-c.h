@@ -67,11 +67,14 @@ typedef struct Usher__Focus__V1__TurnOffFocusRequest Usher__Focus__V1__TurnOffFo
 typedef struct Usher__Focus__V1__TurnOffFocusResponse Usher__Focus__V1__TurnOffFocusResponse;
 typedef struct Usher__Focus__V1__GetFocusStateRequest Usher__Focus__V1__GetFocusStateRequest;
 typedef struct Usher__Focus__V1__GetFocusStateResponse Usher__Focus__V1__GetFocusStateResponse;
+typedef struct Usher__Focus__V1__FocusName Usher__Focus__V1__FocusName;
 typedef struct Usher__Focus__V1__DeviceEvent Usher__Focus__V1__DeviceEvent;
 typedef struct Usher__Focus__V1__ReportDeviceEventsRequest Usher__Focus__V1__ReportDeviceEventsRequest;
 typedef struct Usher__Focus__V1__ReportDeviceEventsResponse Usher__Focus__V1__ReportDeviceEventsResponse;
 typedef struct Usher__Focus__V1__GetFocusStatusRequest Usher__Focus__V1__GetFocusStatusRequest;
 typedef struct Usher__Focus__V1__GetFocusStatusResponse Usher__Focus__V1__GetFocusStatusResponse;
+typedef struct Usher__Focus__V1__WatchFocusStatusRequest Usher__Focus__V1__WatchFocusStatusRequest;
+typedef struct Usher__Focus__V1__WatchFocusStatusResponse Usher__Focus__V1__WatchFocusStatusResponse;
 typedef struct Usher__Focus__V1__PutFocusStatusSharingRequest Usher__Focus__V1__PutFocusStatusSharingRequest;
 typedef struct Usher__Focus__V1__PutFocusStatusSharingResponse Usher__Focus__V1__PutFocusStatusSharingResponse;
 typedef struct Usher__Focus__V1__SummarySchedule Usher__Focus__V1__SummarySchedule;
@@ -797,6 +800,7 @@ struct  Usher__Focus__V1__FocusState
   Usher__Focus__V1__FocusCause cause;
   int64_t since_unix_us;
   char *device_id;
+  uint64_t activation;
   Usher__Focus__V1__FocusState__UntilUnixUsCase _until_unix_us_case;
   union {
     int64_t until_unix_us;
@@ -808,7 +812,7 @@ struct  Usher__Focus__V1__FocusState
 };
 #define USHER__FOCUS__V1__FOCUS_STATE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__focus_state__descriptor) \
-    , (char *)protobuf_c_empty_string, USHER__FOCUS__V1__FOCUS_CAUSE__FOCUS_CAUSE_UNSPECIFIED, 0, (char *)protobuf_c_empty_string, USHER__FOCUS__V1__FOCUS_STATE___UNTIL_UNIX_US__NOT_SET, {0}, USHER__FOCUS__V1__FOCUS_STATE___NEXT_CHANGE_AT_UNIX_US__NOT_SET, {0} }
+    , (char *)protobuf_c_empty_string, USHER__FOCUS__V1__FOCUS_CAUSE__FOCUS_CAUSE_UNSPECIFIED, 0, (char *)protobuf_c_empty_string, 0, USHER__FOCUS__V1__FOCUS_STATE___UNTIL_UNIX_US__NOT_SET, {0}, USHER__FOCUS__V1__FOCUS_STATE___NEXT_CHANGE_AT_UNIX_US__NOT_SET, {0} }
 
 
 typedef enum {
@@ -883,10 +887,25 @@ struct  Usher__Focus__V1__GetFocusStateResponse
 {
   ProtobufCMessage base;
   Usher__Focus__V1__FocusState *state;
+  size_t n_activations_under_way;
+  uint64_t *activations_under_way;
+  size_t n_names;
+  Usher__Focus__V1__FocusName **names;
 };
 #define USHER__FOCUS__V1__GET_FOCUS_STATE_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__get_focus_state_response__descriptor) \
-    , NULL }
+    , NULL, 0,NULL, 0,NULL }
+
+
+struct  Usher__Focus__V1__FocusName
+{
+  ProtobufCMessage base;
+  char *focus_id;
+  char *display_name;
+};
+#define USHER__FOCUS__V1__FOCUS_NAME__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__focus_name__descriptor) \
+    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string }
 
 
 struct  Usher__Focus__V1__DeviceEvent
@@ -955,6 +974,38 @@ struct  Usher__Focus__V1__GetFocusStatusResponse
 #define USHER__FOCUS__V1__GET_FOCUS_STATUS_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__get_focus_status_response__descriptor) \
     , USHER__FOCUS__V1__FOCUS_STATUS_AUTHORIZATION__FOCUS_STATUS_AUTHORIZATION_UNSPECIFIED, USHER__FOCUS__V1__GET_FOCUS_STATUS_RESPONSE___IS_FOCUSED__NOT_SET, {0} }
+
+
+struct  Usher__Focus__V1__WatchFocusStatusRequest
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__Principal *principal;
+  char *app_id;
+  char *person_id;
+};
+#define USHER__FOCUS__V1__WATCH_FOCUS_STATUS_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__watch_focus_status_request__descriptor) \
+    , NULL, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string }
+
+
+typedef enum {
+  USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE___IS_FOCUSED__NOT_SET = 0,
+  USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE___IS_FOCUSED_IS_FOCUSED = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE___IS_FOCUSED__CASE)
+} Usher__Focus__V1__WatchFocusStatusResponse__IsFocusedCase;
+
+struct  Usher__Focus__V1__WatchFocusStatusResponse
+{
+  ProtobufCMessage base;
+  Usher__Focus__V1__FocusStatusAuthorization authorization;
+  Usher__Focus__V1__WatchFocusStatusResponse__IsFocusedCase _is_focused_case;
+  union {
+    protobuf_c_boolean is_focused;
+  };
+};
+#define USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__watch_focus_status_response__descriptor) \
+    , USHER__FOCUS__V1__FOCUS_STATUS_AUTHORIZATION__FOCUS_STATUS_AUTHORIZATION_UNSPECIFIED, USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE___IS_FOCUSED__NOT_SET, {0} }
 
 
 struct  Usher__Focus__V1__PutFocusStatusSharingRequest
@@ -2078,6 +2129,25 @@ Usher__Focus__V1__GetFocusStateResponse *
 void   usher__focus__v1__get_focus_state_response__free_unpacked
                      (Usher__Focus__V1__GetFocusStateResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__FocusName methods */
+void   usher__focus__v1__focus_name__init
+                     (Usher__Focus__V1__FocusName         *message);
+size_t usher__focus__v1__focus_name__get_packed_size
+                     (const Usher__Focus__V1__FocusName   *message);
+size_t usher__focus__v1__focus_name__pack
+                     (const Usher__Focus__V1__FocusName   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__focus_name__pack_to_buffer
+                     (const Usher__Focus__V1__FocusName   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__FocusName *
+       usher__focus__v1__focus_name__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__focus_name__free_unpacked
+                     (Usher__Focus__V1__FocusName *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Focus__V1__DeviceEvent methods */
 void   usher__focus__v1__device_event__init
                      (Usher__Focus__V1__DeviceEvent         *message);
@@ -2172,6 +2242,44 @@ Usher__Focus__V1__GetFocusStatusResponse *
                       const uint8_t       *data);
 void   usher__focus__v1__get_focus_status_response__free_unpacked
                      (Usher__Focus__V1__GetFocusStatusResponse *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__WatchFocusStatusRequest methods */
+void   usher__focus__v1__watch_focus_status_request__init
+                     (Usher__Focus__V1__WatchFocusStatusRequest         *message);
+size_t usher__focus__v1__watch_focus_status_request__get_packed_size
+                     (const Usher__Focus__V1__WatchFocusStatusRequest   *message);
+size_t usher__focus__v1__watch_focus_status_request__pack
+                     (const Usher__Focus__V1__WatchFocusStatusRequest   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__watch_focus_status_request__pack_to_buffer
+                     (const Usher__Focus__V1__WatchFocusStatusRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__WatchFocusStatusRequest *
+       usher__focus__v1__watch_focus_status_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__watch_focus_status_request__free_unpacked
+                     (Usher__Focus__V1__WatchFocusStatusRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__WatchFocusStatusResponse methods */
+void   usher__focus__v1__watch_focus_status_response__init
+                     (Usher__Focus__V1__WatchFocusStatusResponse         *message);
+size_t usher__focus__v1__watch_focus_status_response__get_packed_size
+                     (const Usher__Focus__V1__WatchFocusStatusResponse   *message);
+size_t usher__focus__v1__watch_focus_status_response__pack
+                     (const Usher__Focus__V1__WatchFocusStatusResponse   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__watch_focus_status_response__pack_to_buffer
+                     (const Usher__Focus__V1__WatchFocusStatusResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__WatchFocusStatusResponse *
+       usher__focus__v1__watch_focus_status_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__watch_focus_status_response__free_unpacked
+                     (Usher__Focus__V1__WatchFocusStatusResponse *message,
                       ProtobufCAllocator *allocator);
 /* Usher__Focus__V1__PutFocusStatusSharingRequest methods */
 void   usher__focus__v1__put_focus_status_sharing_request__init
@@ -2674,6 +2782,9 @@ typedef void (*Usher__Focus__V1__GetFocusStateRequest_Closure)
 typedef void (*Usher__Focus__V1__GetFocusStateResponse_Closure)
                  (const Usher__Focus__V1__GetFocusStateResponse *message,
                   void *closure_data);
+typedef void (*Usher__Focus__V1__FocusName_Closure)
+                 (const Usher__Focus__V1__FocusName *message,
+                  void *closure_data);
 typedef void (*Usher__Focus__V1__DeviceEvent_Closure)
                  (const Usher__Focus__V1__DeviceEvent *message,
                   void *closure_data);
@@ -2688,6 +2799,12 @@ typedef void (*Usher__Focus__V1__GetFocusStatusRequest_Closure)
                   void *closure_data);
 typedef void (*Usher__Focus__V1__GetFocusStatusResponse_Closure)
                  (const Usher__Focus__V1__GetFocusStatusResponse *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__WatchFocusStatusRequest_Closure)
+                 (const Usher__Focus__V1__WatchFocusStatusRequest *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__WatchFocusStatusResponse_Closure)
+                 (const Usher__Focus__V1__WatchFocusStatusResponse *message,
                   void *closure_data);
 typedef void (*Usher__Focus__V1__PutFocusStatusSharingRequest_Closure)
                  (const Usher__Focus__V1__PutFocusStatusSharingRequest *message,
@@ -2829,6 +2946,10 @@ struct Usher__Focus__V1__Focus_Service
                            const Usher__Focus__V1__GetFocusStatusRequest *input,
                            Usher__Focus__V1__GetFocusStatusResponse_Closure closure,
                            void *closure_data);
+  void (*watch_focus_status)(Usher__Focus__V1__Focus_Service *service,
+                             const Usher__Focus__V1__WatchFocusStatusRequest *input,
+                             Usher__Focus__V1__WatchFocusStatusResponse_Closure closure,
+                             void *closure_data);
   void (*put_focus_status_sharing)(Usher__Focus__V1__Focus_Service *service,
                                    const Usher__Focus__V1__PutFocusStatusSharingRequest *input,
                                    Usher__Focus__V1__PutFocusStatusSharingResponse_Closure closure,
@@ -2896,6 +3017,7 @@ void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
       function_prefix__ ## get_focus_state,\
       function_prefix__ ## report_device_events,\
       function_prefix__ ## get_focus_status,\
+      function_prefix__ ## watch_focus_status,\
       function_prefix__ ## put_focus_status_sharing,\
       function_prefix__ ## put_summary_schedule,\
       function_prefix__ ## get_summary_schedule,\
@@ -2982,6 +3104,10 @@ void usher__focus__v1__focus__get_focus_status(ProtobufCService *service,
                                                const Usher__Focus__V1__GetFocusStatusRequest *input,
                                                Usher__Focus__V1__GetFocusStatusResponse_Closure closure,
                                                void *closure_data);
+void usher__focus__v1__focus__watch_focus_status(ProtobufCService *service,
+                                                 const Usher__Focus__V1__WatchFocusStatusRequest *input,
+                                                 Usher__Focus__V1__WatchFocusStatusResponse_Closure closure,
+                                                 void *closure_data);
 void usher__focus__v1__focus__put_focus_status_sharing(ProtobufCService *service,
                                                        const Usher__Focus__V1__PutFocusStatusSharingRequest *input,
                                                        Usher__Focus__V1__PutFocusStatusSharingResponse_Closure closure,
@@ -3081,11 +3207,14 @@ extern const ProtobufCMessageDescriptor usher__focus__v1__turn_off_focus_request
 extern const ProtobufCMessageDescriptor usher__focus__v1__turn_off_focus_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__focus_name__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__device_event__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__report_device_events_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__report_device_events_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__get_focus_status_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__get_focus_status_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_focus_status_sharing_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_focus_status_sharing_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__summary_schedule__descriptor;
