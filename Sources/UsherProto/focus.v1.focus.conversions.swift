@@ -210,6 +210,7 @@ extension WhatIfRequest {
         .one(1, "principal", Principal.shape),
         .one(2, "subject", DecisionSubject.shape),
         .one(4, "evaluated", EvaluatedPermissions.shape),
+        .one(8, "overrides", DecisionOverrides.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__WhatIfRequest>.size }
 
@@ -236,6 +237,9 @@ extension WhatIfRequest {
             self.focusID = try CField.string(c.pointee.focus_id, "focus_id")
         }
         self.deviceMuted = c.pointee.device_muted != 0
+        if let value = c.pointee.overrides {
+            self.overrides = try CField.message(value, "overrides")
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -260,6 +264,9 @@ extension WhatIfRequest {
             c.pointee._focus_id_case = .init(rawValue: 6)
         }
         c.pointee.device_muted = self.deviceMuted ? 1 : 0
+        if let value = self.overrides {
+            c.pointee.overrides = try CField.submessage(value, "overrides", arena).assumingMemoryBound(to: Usher__Focus__V1__DecisionOverrides.self)
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -280,6 +287,8 @@ extension WhatIfResponse {
         if let value = c.pointee.decision {
             self.decision = try CField.message(value, "decision")
         }
+        self.refusedBecause = Reason(rawValue: Int32(truncatingIfNeeded: c.pointee.refused_because.rawValue))
+        self.zone = try CField.string(c.pointee.zone, "zone")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -287,6 +296,387 @@ extension WhatIfResponse {
         let c = raw.assumingMemoryBound(to: Usher__Focus__V1__WhatIfResponse.self)
         if let value = self.decision {
             c.pointee.decision = try CField.submessage(value, "decision", arena).assumingMemoryBound(to: Usher__Common__V1__Decision.self)
+        }
+        c.pointee.refused_because = .init(rawValue: .init(truncatingIfNeeded: self.refusedBecause.rawValue))
+        if !self.zone.isEmpty { c.pointee.zone = try CField.cString(self.zone, "zone", arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension DecisionOverrides {
+    package static var fullName: String { "usher.focus.v1.DecisionOverrides" }
+    package static let shape = MessageShape([
+        .one(19, "focus", FocusConfiguration.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__DecisionOverrides>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__decision_overrides__init(raw.assumingMemoryBound(to: Usher__Focus__V1__DecisionOverrides.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__DecisionOverrides.self)
+        self.level = InterruptionLevel(rawValue: Int32(truncatingIfNeeded: c.pointee.level.rawValue))
+        self.authorization = AuthorizationStatus(rawValue: Int32(truncatingIfNeeded: c.pointee.authorization.rawValue))
+        if c.pointee._alert_case.rawValue != 0 {
+            self.alert = c.pointee.alert != 0
+        }
+        if c.pointee._sound_case.rawValue != 0 {
+            self.sound = c.pointee.sound != 0
+        }
+        if c.pointee._badge_case.rawValue != 0 {
+            self.badge = c.pointee.badge != 0
+        }
+        if c.pointee._lock_screen_case.rawValue != 0 {
+            self.lockScreen = c.pointee.lock_screen != 0
+        }
+        if c.pointee._notification_center_case.rawValue != 0 {
+            self.notificationCenter = c.pointee.notification_center != 0
+        }
+        if c.pointee._time_sensitive_case.rawValue != 0 {
+            self.timeSensitive = c.pointee.time_sensitive != 0
+        }
+        if c.pointee._critical_case.rawValue != 0 {
+            self.critical = c.pointee.critical != 0
+        }
+        if c.pointee._scheduled_delivery_case.rawValue != 0 {
+            self.scheduledDelivery = c.pointee.scheduled_delivery != 0
+        }
+        if c.pointee._direct_messages_case.rawValue != 0 {
+            self.directMessages = c.pointee.direct_messages != 0
+        }
+        if c.pointee._quiet_case.rawValue != 0 {
+            self.quiet = c.pointee.quiet != 0
+        }
+        if c.pointee._may_use_time_sensitive_case.rawValue != 0 {
+            self.mayUseTimeSensitive = c.pointee.may_use_time_sensitive != 0
+        }
+        if c.pointee._may_use_critical_case.rawValue != 0 {
+            self.mayUseCritical = c.pointee.may_use_critical != 0
+        }
+        if c.pointee._may_use_communication_case.rawValue != 0 {
+            self.mayUseCommunication = c.pointee.may_use_communication != 0
+        }
+        if c.pointee._has_summary_case.rawValue != 0 {
+            self.hasSummary = c.pointee.has_summary != 0
+        }
+        if c.pointee._conversation_muted_case.rawValue != 0 {
+            self.conversationMuted = c.pointee.conversation_muted != 0
+        }
+        if c.pointee._focus_id_case.rawValue != 0 {
+            self.focusID = try CField.string(c.pointee.focus_id, "focus_id")
+        }
+        if let value = c.pointee.focus {
+            self.focus = try CField.message(value, "focus")
+        }
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__DecisionOverrides.self)
+        c.pointee.level = .init(rawValue: .init(truncatingIfNeeded: self.level.rawValue))
+        c.pointee.authorization = .init(rawValue: .init(truncatingIfNeeded: self.authorization.rawValue))
+        if let value = self.alert {
+            c.pointee.alert = value ? 1 : 0
+            c.pointee._alert_case = .init(rawValue: 3)
+        }
+        if let value = self.sound {
+            c.pointee.sound = value ? 1 : 0
+            c.pointee._sound_case = .init(rawValue: 4)
+        }
+        if let value = self.badge {
+            c.pointee.badge = value ? 1 : 0
+            c.pointee._badge_case = .init(rawValue: 5)
+        }
+        if let value = self.lockScreen {
+            c.pointee.lock_screen = value ? 1 : 0
+            c.pointee._lock_screen_case = .init(rawValue: 6)
+        }
+        if let value = self.notificationCenter {
+            c.pointee.notification_center = value ? 1 : 0
+            c.pointee._notification_center_case = .init(rawValue: 7)
+        }
+        if let value = self.timeSensitive {
+            c.pointee.time_sensitive = value ? 1 : 0
+            c.pointee._time_sensitive_case = .init(rawValue: 8)
+        }
+        if let value = self.critical {
+            c.pointee.critical = value ? 1 : 0
+            c.pointee._critical_case = .init(rawValue: 9)
+        }
+        if let value = self.scheduledDelivery {
+            c.pointee.scheduled_delivery = value ? 1 : 0
+            c.pointee._scheduled_delivery_case = .init(rawValue: 10)
+        }
+        if let value = self.directMessages {
+            c.pointee.direct_messages = value ? 1 : 0
+            c.pointee._direct_messages_case = .init(rawValue: 11)
+        }
+        if let value = self.quiet {
+            c.pointee.quiet = value ? 1 : 0
+            c.pointee._quiet_case = .init(rawValue: 12)
+        }
+        if let value = self.mayUseTimeSensitive {
+            c.pointee.may_use_time_sensitive = value ? 1 : 0
+            c.pointee._may_use_time_sensitive_case = .init(rawValue: 13)
+        }
+        if let value = self.mayUseCritical {
+            c.pointee.may_use_critical = value ? 1 : 0
+            c.pointee._may_use_critical_case = .init(rawValue: 14)
+        }
+        if let value = self.mayUseCommunication {
+            c.pointee.may_use_communication = value ? 1 : 0
+            c.pointee._may_use_communication_case = .init(rawValue: 15)
+        }
+        if let value = self.hasSummary {
+            c.pointee.has_summary = value ? 1 : 0
+            c.pointee._has_summary_case = .init(rawValue: 16)
+        }
+        if let value = self.conversationMuted {
+            c.pointee.conversation_muted = value ? 1 : 0
+            c.pointee._conversation_muted_case = .init(rawValue: 17)
+        }
+        if let value = self.focusID {
+            c.pointee.focus_id = try CField.cString(value, "focus_id", arena)
+            c.pointee._focus_id_case = .init(rawValue: 18)
+        }
+        if let value = self.focus {
+            c.pointee.focus = try CField.submessage(value, "focus", arena).assumingMemoryBound(to: Usher__Focus__V1__FocusConfiguration.self)
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension PolicyChange {
+    package static var fullName: String { "usher.focus.v1.PolicyChange" }
+    package static let shape = MessageShape([
+        .one(3, "overrides", DecisionOverrides.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__PolicyChange>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__policy_change__init(raw.assumingMemoryBound(to: Usher__Focus__V1__PolicyChange.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__PolicyChange.self)
+        self.personIDs = try CField.strings(c.pointee.person_ids, c.pointee.n_person_ids, "person_ids")
+        self.appIDs = try CField.strings(c.pointee.app_ids, c.pointee.n_app_ids, "app_ids")
+        if let value = c.pointee.overrides {
+            self.overrides = try CField.message(value, "overrides")
+        }
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__PolicyChange.self)
+        if !self.personIDs.isEmpty {
+            c.pointee.person_ids = try CField.cStrings(self.personIDs, "person_ids", arena)
+            c.pointee.n_person_ids = self.personIDs.count
+        }
+        if !self.appIDs.isEmpty {
+            c.pointee.app_ids = try CField.cStrings(self.appIDs, "app_ids", arena)
+            c.pointee.n_app_ids = self.appIDs.count
+        }
+        if let value = self.overrides {
+            c.pointee.overrides = try CField.submessage(value, "overrides", arena).assumingMemoryBound(to: Usher__Focus__V1__DecisionOverrides.self)
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ReplayDecisionsRequest {
+    package static var fullName: String { "usher.focus.v1.ReplayDecisionsRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+        .any(6, "changes", PolicyChange.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ReplayDecisionsRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__replay_decisions_request__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayDecisionsRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayDecisionsRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.fromUnixUs = c.pointee.from_unix_us
+        self.untilUnixUs = c.pointee.until_unix_us
+        self.personIDs = try CField.strings(c.pointee.person_ids, c.pointee.n_person_ids, "person_ids")
+        self.appIDs = try CField.strings(c.pointee.app_ids, c.pointee.n_app_ids, "app_ids")
+        self.changes = try CField.messages(c.pointee.changes, c.pointee.n_changes, "changes")
+        self.exampleCount = c.pointee.example_count
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayDecisionsRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        c.pointee.from_unix_us = self.fromUnixUs
+        c.pointee.until_unix_us = self.untilUnixUs
+        if !self.personIDs.isEmpty {
+            c.pointee.person_ids = try CField.cStrings(self.personIDs, "person_ids", arena)
+            c.pointee.n_person_ids = self.personIDs.count
+        }
+        if !self.appIDs.isEmpty {
+            c.pointee.app_ids = try CField.cStrings(self.appIDs, "app_ids", arena)
+            c.pointee.n_app_ids = self.appIDs.count
+        }
+        if !self.changes.isEmpty {
+            c.pointee.changes = try CField.submessages(self.changes, "changes", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__PolicyChange>?.self)
+            c.pointee.n_changes = self.changes.count
+        }
+        c.pointee.example_count = self.exampleCount
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ReplayedTransition {
+    package static var fullName: String { "usher.focus.v1.ReplayedTransition" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ReplayedTransition>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__replayed_transition__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedTransition.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedTransition.self)
+        self.before = PairFate(rawValue: Int32(truncatingIfNeeded: c.pointee.before.rawValue))
+        self.after = PairFate(rawValue: Int32(truncatingIfNeeded: c.pointee.after.rawValue))
+        self.count = c.pointee.count
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedTransition.self)
+        c.pointee.before = .init(rawValue: .init(truncatingIfNeeded: self.before.rawValue))
+        c.pointee.after = .init(rawValue: .init(truncatingIfNeeded: self.after.rawValue))
+        c.pointee.count = self.count
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ReplayedReason {
+    package static var fullName: String { "usher.focus.v1.ReplayedReason" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ReplayedReason>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__replayed_reason__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedReason.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedReason.self)
+        self.reason = Reason(rawValue: Int32(truncatingIfNeeded: c.pointee.reason.rawValue))
+        self.rule = DecisionRule(rawValue: Int32(truncatingIfNeeded: c.pointee.rule.rawValue))
+        self.beforeCount = c.pointee.before_count
+        self.afterCount = c.pointee.after_count
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedReason.self)
+        c.pointee.reason = .init(rawValue: .init(truncatingIfNeeded: self.reason.rawValue))
+        c.pointee.rule = .init(rawValue: .init(truncatingIfNeeded: self.rule.rawValue))
+        c.pointee.before_count = self.beforeCount
+        c.pointee.after_count = self.afterCount
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ReplayedDecision {
+    package static var fullName: String { "usher.focus.v1.ReplayedDecision" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ReplayedDecision>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__replayed_decision__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedDecision.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedDecision.self)
+        self.notificationID = CField.bytes(c.pointee.notification_id)
+        self.personID = try CField.string(c.pointee.person_id, "person_id")
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.decidedAtUnixUs = c.pointee.decided_at_unix_us
+        self.before = PairFate(rawValue: Int32(truncatingIfNeeded: c.pointee.before.rawValue))
+        self.reasonsBefore = CField.enums(c.pointee.reasons_before, c.pointee.n_reasons_before)
+        self.after = PairFate(rawValue: Int32(truncatingIfNeeded: c.pointee.after.rawValue))
+        self.reasonsAfter = CField.enums(c.pointee.reasons_after, c.pointee.n_reasons_after)
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayedDecision.self)
+        if !self.notificationID.isEmpty { c.pointee.notification_id = try CField.data(self.notificationID, arena) }
+        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        c.pointee.decided_at_unix_us = self.decidedAtUnixUs
+        c.pointee.before = .init(rawValue: .init(truncatingIfNeeded: self.before.rawValue))
+        if !self.reasonsBefore.isEmpty {
+            c.pointee.reasons_before = try CField.enums(self.reasonsBefore, arena).assumingMemoryBound(to: Usher__Common__V1__Reason.self)
+            c.pointee.n_reasons_before = self.reasonsBefore.count
+        }
+        c.pointee.after = .init(rawValue: .init(truncatingIfNeeded: self.after.rawValue))
+        if !self.reasonsAfter.isEmpty {
+            c.pointee.reasons_after = try CField.enums(self.reasonsAfter, arena).assumingMemoryBound(to: Usher__Common__V1__Reason.self)
+            c.pointee.n_reasons_after = self.reasonsAfter.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ReplayDecisionsResponse {
+    package static var fullName: String { "usher.focus.v1.ReplayDecisionsResponse" }
+    package static let shape = MessageShape([
+        .any(7, "transitions", ReplayedTransition.shape),
+        .any(8, "reasons", ReplayedReason.shape),
+        .any(9, "examples", ReplayedDecision.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ReplayDecisionsResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__replay_decisions_response__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayDecisionsResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayDecisionsResponse.self)
+        self.examinedCount = c.pointee.examined_count
+        self.replayedCount = c.pointee.replayed_count
+        self.changedCount = c.pointee.changed_count
+        self.skippedCount = c.pointee.skipped_count
+        self.reachedUnixUs = c.pointee.reached_unix_us
+        self.isLast = c.pointee.is_last != 0
+        self.transitions = try CField.messages(c.pointee.transitions, c.pointee.n_transitions, "transitions")
+        self.reasons = try CField.messages(c.pointee.reasons, c.pointee.n_reasons, "reasons")
+        self.examples = try CField.messages(c.pointee.examples, c.pointee.n_examples, "examples")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ReplayDecisionsResponse.self)
+        c.pointee.examined_count = self.examinedCount
+        c.pointee.replayed_count = self.replayedCount
+        c.pointee.changed_count = self.changedCount
+        c.pointee.skipped_count = self.skippedCount
+        c.pointee.reached_unix_us = self.reachedUnixUs
+        c.pointee.is_last = self.isLast ? 1 : 0
+        if !self.transitions.isEmpty {
+            c.pointee.transitions = try CField.submessages(self.transitions, "transitions", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__ReplayedTransition>?.self)
+            c.pointee.n_transitions = self.transitions.count
+        }
+        if !self.reasons.isEmpty {
+            c.pointee.reasons = try CField.submessages(self.reasons, "reasons", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__ReplayedReason>?.self)
+            c.pointee.n_reasons = self.reasons.count
+        }
+        if !self.examples.isEmpty {
+            c.pointee.examples = try CField.submessages(self.examples, "examples", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__ReplayedDecision>?.self)
+            c.pointee.n_examples = self.examples.count
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }

@@ -56,6 +56,69 @@ package enum TraceDetail: ProtobufEnum {
     }
 }
 
+/// What becomes of a pair, in one word.
+package enum PairFate: ProtobufEnum {
+    /// Not known.
+    case unspecified
+    /// The alert is made at once.
+    case rang
+    /// The alert waits for the summary.
+    case held
+    /// The record is there, without an alert.
+    case listed
+    /// There is neither record nor alert.
+    case suppressed
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .rang,
+        .held,
+        .listed,
+        .suppressed,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .rang
+            case 2: .held
+            case 3: .listed
+            case 4: .suppressed
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .rang: 1
+        case .held: 2
+        case .listed: 3
+        case .suppressed: 4
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "PAIR_FATE_UNSPECIFIED"
+        case .rang: "PAIR_FATE_RANG"
+        case .held: "PAIR_FATE_HELD"
+        case .listed: "PAIR_FATE_LISTED"
+        case .suppressed: "PAIR_FATE_SUPPRESSED"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// What became of a held alert.
 package enum HeldAlertState: ProtobufEnum {
     /// It never was held.
@@ -887,6 +950,10 @@ package struct WhatIfRequest: ProtobufCConvertible, Equatable, Sendable {
     package var focusID: String? = nil
     /// True where the device would be muted.
     package var deviceMuted: Bool = false
+    /// What else would be otherwise.
+    ///
+    /// With `focus_id` it names no Focus.
+    package var overrides: DecisionOverrides? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -900,7 +967,8 @@ package struct WhatIfRequest: ProtobufCConvertible, Equatable, Sendable {
         evaluated: EvaluatedPermissions? = nil,
         atUnixUs: Int64? = nil,
         focusID: String? = nil,
-        deviceMuted: Bool = false
+        deviceMuted: Bool = false,
+        overrides: DecisionOverrides? = nil
     ) {
         self.principal = principal
         self.subject = subject
@@ -909,6 +977,7 @@ package struct WhatIfRequest: ProtobufCConvertible, Equatable, Sendable {
         self.atUnixUs = atUnixUs
         self.focusID = focusID
         self.deviceMuted = deviceMuted
+        self.overrides = overrides
     }
 }
 
@@ -916,6 +985,11 @@ package struct WhatIfRequest: ProtobufCConvertible, Equatable, Sendable {
 package struct WhatIfResponse: ProtobufCConvertible, Equatable, Sendable {
     /// The decision with its whole trace, rules not reached included.
     package var decision: Decision? = nil
+    /// Why consent would keep it from being sent at all, so that no decision were asked for; unspecified where it would be
+    /// sent, and where `evaluated` was given.
+    package var refusedBecause: Reason = Reason()
+    /// The person's zone, an IANA name such as `Europe/Berlin`, for showing times.
+    package var zone: String = ""
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -923,9 +997,321 @@ package struct WhatIfResponse: ProtobufCConvertible, Equatable, Sendable {
 
     /// The message with these fields.
     package init(
-        decision: Decision? = nil
+        decision: Decision? = nil,
+        refusedBecause: Reason = Reason(),
+        zone: String = ""
     ) {
         self.decision = decision
+        self.refusedBecause = refusedBecause
+        self.zone = zone
+    }
+}
+
+/// What is otherwise than it was, or than it is; what is absent stays as it is.
+package struct DecisionOverrides: ProtobufCConvertible, Equatable, Sendable {
+    /// The level asked for; unspecified leaves it.
+    package var level: InterruptionLevel = InterruptionLevel()
+    /// Whether the app may notify; unspecified leaves it.
+    package var authorization: AuthorizationStatus = AuthorizationStatus()
+    /// Banner and lit screen.
+    package var alert: Bool? = nil
+    /// Sound and haptic.
+    package var sound: Bool? = nil
+    /// Badge number.
+    package var badge: Bool? = nil
+    /// Shown on the lock screen.
+    package var lockScreen: Bool? = nil
+    /// Shown in Notification Center.
+    package var notificationCenter: Bool? = nil
+    /// The person's switch for level time-sensitive.
+    package var timeSensitive: Bool? = nil
+    /// The person's switch for level critical.
+    package var critical: Bool? = nil
+    /// The app's active notifications wait for the scheduled summary.
+    package var scheduledDelivery: Bool? = nil
+    /// Messages skip the summary.
+    package var directMessages: Bool? = nil
+    /// The person is notified quietly.
+    package var quiet: Bool? = nil
+    /// The app may send time-sensitive notifications.
+    package var mayUseTimeSensitive: Bool? = nil
+    /// The app may send critical notifications.
+    package var mayUseCritical: Bool? = nil
+    /// The app may send communication notifications.
+    package var mayUseCommunication: Bool? = nil
+    /// The person has a scheduled summary with at least one time.
+    package var hasSummary: Bool? = nil
+    /// The person muted the conversation.
+    package var conversationMuted: Bool? = nil
+    /// A Focus of the person that is on, as it is stored now, 1 to 64 bytes; empty where none is on.
+    ///
+    /// Not with `focus`.
+    package var focusID: String? = nil
+    /// A Focus that is on whenever its time triggers say so in the person's zone, and always where it has none.
+    ///
+    /// Its other
+    /// triggers do not count, and its contacts are the person's own. Not with `focus_id`.
+    package var focus: FocusConfiguration? = nil
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        level: InterruptionLevel = InterruptionLevel(),
+        authorization: AuthorizationStatus = AuthorizationStatus(),
+        alert: Bool? = nil,
+        sound: Bool? = nil,
+        badge: Bool? = nil,
+        lockScreen: Bool? = nil,
+        notificationCenter: Bool? = nil,
+        timeSensitive: Bool? = nil,
+        critical: Bool? = nil,
+        scheduledDelivery: Bool? = nil,
+        directMessages: Bool? = nil,
+        quiet: Bool? = nil,
+        mayUseTimeSensitive: Bool? = nil,
+        mayUseCritical: Bool? = nil,
+        mayUseCommunication: Bool? = nil,
+        hasSummary: Bool? = nil,
+        conversationMuted: Bool? = nil,
+        focusID: String? = nil,
+        focus: FocusConfiguration? = nil
+    ) {
+        self.level = level
+        self.authorization = authorization
+        self.alert = alert
+        self.sound = sound
+        self.badge = badge
+        self.lockScreen = lockScreen
+        self.notificationCenter = notificationCenter
+        self.timeSensitive = timeSensitive
+        self.critical = critical
+        self.scheduledDelivery = scheduledDelivery
+        self.directMessages = directMessages
+        self.quiet = quiet
+        self.mayUseTimeSensitive = mayUseTimeSensitive
+        self.mayUseCritical = mayUseCritical
+        self.mayUseCommunication = mayUseCommunication
+        self.hasSummary = hasSummary
+        self.conversationMuted = conversationMuted
+        self.focusID = focusID
+        self.focus = focus
+    }
+}
+
+/// Overrides, and the decisions they are for.
+package struct PolicyChange: ProtobufCConvertible, Equatable, Sendable {
+    /// For whom: at most 1,000 person ids; empty for everybody.
+    package var personIDs: [String] = []
+    /// Of which apps: at most 100 app ids; empty for every one.
+    package var appIDs: [String] = []
+    /// What is otherwise.
+    package var overrides: DecisionOverrides? = nil
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        personIDs: [String] = [],
+        appIDs: [String] = [],
+        overrides: DecisionOverrides? = nil
+    ) {
+        self.personIDs = personIDs
+        self.appIDs = appIDs
+        self.overrides = overrides
+    }
+}
+
+/// Asks for a replay.
+package struct ReplayDecisionsRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf; an operator.
+    package var principal: Principal? = nil
+    /// From when on, by the time at which ingestion accepted the notification.
+    package var fromUnixUs: Int64 = 0
+    /// Until when, that moment left out; at most 31 days after `from_unix_us`.
+    package var untilUnixUs: Int64 = 0
+    /// Only decisions about these people, at most 1,000; empty for all.
+    package var personIDs: [String] = []
+    /// Only those of these apps, at most 100; empty for all.
+    package var appIDs: [String] = []
+    /// What is changed, 1 to 16 changes; where two say the same of a decision the later one counts.
+    package var changes: [PolicyChange] = []
+    /// Most decisions to name that come out otherwise, at most 1,000.
+    package var exampleCount: UInt32 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        fromUnixUs: Int64 = 0,
+        untilUnixUs: Int64 = 0,
+        personIDs: [String] = [],
+        appIDs: [String] = [],
+        changes: [PolicyChange] = [],
+        exampleCount: UInt32 = 0
+    ) {
+        self.principal = principal
+        self.fromUnixUs = fromUnixUs
+        self.untilUnixUs = untilUnixUs
+        self.personIDs = personIDs
+        self.appIDs = appIDs
+        self.changes = changes
+        self.exampleCount = exampleCount
+    }
+}
+
+/// How many decisions went from one fate to another, or stayed where they are the same.
+package struct ReplayedTransition: ProtobufCConvertible, Equatable, Sendable {
+    /// What became of them.
+    package var before: PairFate = PairFate()
+    /// What would have become of them.
+    package var after: PairFate = PairFate()
+    /// How many there are.
+    package var count: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        before: PairFate = PairFate(),
+        after: PairFate = PairFate(),
+        count: UInt64 = 0
+    ) {
+        self.before = before
+        self.after = after
+        self.count = count
+    }
+}
+
+/// How often a rule gave its reason.
+package struct ReplayedReason: ProtobufCConvertible, Equatable, Sendable {
+    /// The reason.
+    package var reason: Reason = Reason()
+    /// The rule that gives it.
+    package var rule: DecisionRule = DecisionRule()
+    /// How many decisions had it.
+    package var beforeCount: UInt64 = 0
+    /// How many would have had it.
+    package var afterCount: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        reason: Reason = Reason(),
+        rule: DecisionRule = DecisionRule(),
+        beforeCount: UInt64 = 0,
+        afterCount: UInt64 = 0
+    ) {
+        self.reason = reason
+        self.rule = rule
+        self.beforeCount = beforeCount
+        self.afterCount = afterCount
+    }
+}
+
+/// A decision that would have come out otherwise.
+package struct ReplayedDecision: ProtobufCConvertible, Equatable, Sendable {
+    /// The notification, 16 bytes.
+    package var notificationID: [UInt8] = []
+    /// The person, 1 to 128 bytes.
+    package var personID: String = ""
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    /// When it was made.
+    package var decidedAtUnixUs: Int64 = 0
+    /// What became of it.
+    package var before: PairFate = PairFate()
+    /// Why, in order.
+    package var reasonsBefore: [Reason] = []
+    /// What would have become of it.
+    package var after: PairFate = PairFate()
+    /// Why, in order.
+    package var reasonsAfter: [Reason] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        notificationID: [UInt8] = [],
+        personID: String = "",
+        appID: String = "",
+        decidedAtUnixUs: Int64 = 0,
+        before: PairFate = PairFate(),
+        reasonsBefore: [Reason] = [],
+        after: PairFate = PairFate(),
+        reasonsAfter: [Reason] = []
+    ) {
+        self.notificationID = notificationID
+        self.personID = personID
+        self.appID = appID
+        self.decidedAtUnixUs = decidedAtUnixUs
+        self.before = before
+        self.reasonsBefore = reasonsBefore
+        self.after = after
+        self.reasonsAfter = reasonsAfter
+    }
+}
+
+/// How far a replay has come, and at last what came out.
+package struct ReplayDecisionsResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// Decisions looked at so far.
+    package var examinedCount: UInt64 = 0
+    /// Those of them that were decided again.
+    package var replayedCount: UInt64 = 0
+    /// Those that came out otherwise: another fate, or other reasons.
+    package var changedCount: UInt64 = 0
+    /// Those that could not be decided again, since an earlier version remembered too little of them.
+    package var skippedCount: UInt64 = 0
+    /// When the notification looked at last was accepted.
+    package var reachedUnixUs: Int64 = 0
+    /// True in the last answer, which alone has what follows.
+    package var isLast: Bool = false
+    /// The fates, before and after.
+    package var transitions: [ReplayedTransition] = []
+    /// The reasons, in the order of their rules.
+    package var reasons: [ReplayedReason] = []
+    /// Decisions that came out otherwise, the first ones.
+    package var examples: [ReplayedDecision] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        examinedCount: UInt64 = 0,
+        replayedCount: UInt64 = 0,
+        changedCount: UInt64 = 0,
+        skippedCount: UInt64 = 0,
+        reachedUnixUs: Int64 = 0,
+        isLast: Bool = false,
+        transitions: [ReplayedTransition] = [],
+        reasons: [ReplayedReason] = [],
+        examples: [ReplayedDecision] = []
+    ) {
+        self.examinedCount = examinedCount
+        self.replayedCount = replayedCount
+        self.changedCount = changedCount
+        self.skippedCount = skippedCount
+        self.reachedUnixUs = reachedUnixUs
+        self.isLast = isLast
+        self.transitions = transitions
+        self.reasons = reasons
+        self.examples = examples
     }
 }
 

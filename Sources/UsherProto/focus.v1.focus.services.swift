@@ -26,6 +26,20 @@ package enum FocusMethods {
         allowedCallers: ["gateway", "cli"],
         isIdempotent: true
     )
+    /// Decides remembered decisions again under a changed policy, and counts what would have come out otherwise.
+    ///
+    /// Changes
+    /// nothing and sends nothing.
+    ///
+    /// It goes through the decisions of a stretch of time in the order in which their notifications were accepted, and
+    /// answers on the way with how far it has come. One runs at a time; another is refused with `overloaded`. Whoever asks
+    /// is an operator.
+    package static let replayDecisions = MethodDescriptor(
+        path: "/usher.focus.v1.Focus/ReplayDecisions",
+        kind: .serverStreaming,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
     /// Drops the held alerts of a cancelled notification.
     ///
     /// Once answered, none of them is released.
@@ -237,6 +251,7 @@ package enum FocusMethods {
     package static let all: [MethodDescriptor] = [
         decide,
         whatIf,
+        replayDecisions,
         cancelHeldAlerts,
         getAlertState,
         checkPeople,
@@ -282,6 +297,20 @@ package protocol FocusHandler: Sendable {
     ///
     /// Changes nothing and sends nothing.
     func whatIf(_ request: WhatIfRequest, context: CallContext) async throws -> WhatIfResponse
+
+    /// Decides remembered decisions again under a changed policy, and counts what would have come out otherwise.
+    ///
+    /// Changes
+    /// nothing and sends nothing.
+    ///
+    /// It goes through the decisions of a stretch of time in the order in which their notifications were accepted, and
+    /// answers on the way with how far it has come. One runs at a time; another is refused with `overloaded`. Whoever asks
+    /// is an operator.
+    func replayDecisions(
+        _ request: ReplayDecisionsRequest,
+        context: CallContext,
+        responses: ResponseWriter<ReplayDecisionsResponse>
+    ) async throws
 
     /// Drops the held alerts of a cancelled notification.
     ///
@@ -394,6 +423,10 @@ extension FocusHandler {
         }
         router.unary(FocusMethods.whatIf) { (request: WhatIfRequest, context: CallContext) -> WhatIfResponse in
             try await self.whatIf(request, context: context)
+        }
+        router.serverStreaming(FocusMethods.replayDecisions) {
+            (request: ReplayDecisionsRequest, context: CallContext, responses: ResponseWriter<ReplayDecisionsResponse>) in
+            try await self.replayDecisions(request, context: context, responses: responses)
         }
         router.unary(FocusMethods.cancelHeldAlerts) { (request: CancelHeldAlertsRequest, context: CallContext) -> CancelHeldAlertsResponse in
             try await self.cancelHeldAlerts(request, context: context)
@@ -513,6 +546,21 @@ package struct FocusClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> WhatIfResponse {
         try await channel.unary(FocusMethods.whatIf, request, options: options)
+    }
+
+    /// Decides remembered decisions again under a changed policy, and counts what would have come out otherwise.
+    ///
+    /// Changes
+    /// nothing and sends nothing.
+    ///
+    /// It goes through the decisions of a stretch of time in the order in which their notifications were accepted, and
+    /// answers on the way with how far it has come. One runs at a time; another is refused with `overloaded`. Whoever asks
+    /// is an operator.
+    package func replayDecisions(
+        _ request: ReplayDecisionsRequest,
+        options: CallOptions = CallOptions()
+    ) -> ResponseStream<ReplayDecisionsResponse> {
+        channel.serverStreaming(FocusMethods.replayDecisions, request, options: options)
     }
 
     /// Drops the held alerts of a cancelled notification.

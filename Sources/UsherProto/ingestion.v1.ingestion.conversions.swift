@@ -711,6 +711,11 @@ extension ExplainResponse {
         self.history = try CField.messages(c.pointee.history, c.pointee.n_history, "history")
         self.zone = try CField.string(c.pointee.zone, "zone")
         self.findings = try CField.messages(c.pointee.findings, c.pointee.n_findings, "findings")
+        self.nextAction = NextAction(rawValue: Int32(truncatingIfNeeded: c.pointee.next_action.rawValue))
+        if c.pointee._next_action_at_unix_us_case.rawValue != 0 {
+            self.nextActionAtUnixUs = c.pointee.next_action_at_unix_us
+        }
+        self.summaryNotificationID = CField.bytes(c.pointee.summary_notification_id)
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -738,6 +743,12 @@ extension ExplainResponse {
             c.pointee.findings = try CField.submessages(self.findings, "findings", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Common__V1__Finding>?.self)
             c.pointee.n_findings = self.findings.count
         }
+        c.pointee.next_action = .init(rawValue: .init(truncatingIfNeeded: self.nextAction.rawValue))
+        if let value = self.nextActionAtUnixUs {
+            c.pointee.next_action_at_unix_us = value
+            c.pointee._next_action_at_unix_us_case = .init(rawValue: 9)
+        }
+        if !self.summaryNotificationID.isEmpty { c.pointee.summary_notification_id = try CField.data(self.summaryNotificationID, arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -322,6 +322,321 @@ void   usher__focus__v1__what_if_response__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__what_if_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__focus__v1__decision_overrides__init
+                     (Usher__Focus__V1__DecisionOverrides         *message)
+{
+  static const Usher__Focus__V1__DecisionOverrides init_value = USHER__FOCUS__V1__DECISION_OVERRIDES__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__decision_overrides__get_packed_size
+                     (const Usher__Focus__V1__DecisionOverrides *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__decision_overrides__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__decision_overrides__pack
+                     (const Usher__Focus__V1__DecisionOverrides *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__decision_overrides__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__decision_overrides__pack_to_buffer
+                     (const Usher__Focus__V1__DecisionOverrides *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__decision_overrides__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__DecisionOverrides *
+       usher__focus__v1__decision_overrides__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__DecisionOverrides *)
+     protobuf_c_message_unpack (&usher__focus__v1__decision_overrides__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__decision_overrides__free_unpacked
+                     (Usher__Focus__V1__DecisionOverrides *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__decision_overrides__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__policy_change__init
+                     (Usher__Focus__V1__PolicyChange         *message)
+{
+  static const Usher__Focus__V1__PolicyChange init_value = USHER__FOCUS__V1__POLICY_CHANGE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__policy_change__get_packed_size
+                     (const Usher__Focus__V1__PolicyChange *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__policy_change__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__policy_change__pack
+                     (const Usher__Focus__V1__PolicyChange *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__policy_change__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__policy_change__pack_to_buffer
+                     (const Usher__Focus__V1__PolicyChange *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__policy_change__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__PolicyChange *
+       usher__focus__v1__policy_change__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__PolicyChange *)
+     protobuf_c_message_unpack (&usher__focus__v1__policy_change__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__policy_change__free_unpacked
+                     (Usher__Focus__V1__PolicyChange *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__policy_change__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__replay_decisions_request__init
+                     (Usher__Focus__V1__ReplayDecisionsRequest         *message)
+{
+  static const Usher__Focus__V1__ReplayDecisionsRequest init_value = USHER__FOCUS__V1__REPLAY_DECISIONS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__replay_decisions_request__get_packed_size
+                     (const Usher__Focus__V1__ReplayDecisionsRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__replay_decisions_request__pack
+                     (const Usher__Focus__V1__ReplayDecisionsRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__replay_decisions_request__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayDecisionsRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ReplayDecisionsRequest *
+       usher__focus__v1__replay_decisions_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ReplayDecisionsRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__replay_decisions_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__replay_decisions_request__free_unpacked
+                     (Usher__Focus__V1__ReplayDecisionsRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__replayed_transition__init
+                     (Usher__Focus__V1__ReplayedTransition         *message)
+{
+  static const Usher__Focus__V1__ReplayedTransition init_value = USHER__FOCUS__V1__REPLAYED_TRANSITION__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__replayed_transition__get_packed_size
+                     (const Usher__Focus__V1__ReplayedTransition *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_transition__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__replayed_transition__pack
+                     (const Usher__Focus__V1__ReplayedTransition *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_transition__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__replayed_transition__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayedTransition *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_transition__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ReplayedTransition *
+       usher__focus__v1__replayed_transition__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ReplayedTransition *)
+     protobuf_c_message_unpack (&usher__focus__v1__replayed_transition__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__replayed_transition__free_unpacked
+                     (Usher__Focus__V1__ReplayedTransition *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__replayed_transition__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__replayed_reason__init
+                     (Usher__Focus__V1__ReplayedReason         *message)
+{
+  static const Usher__Focus__V1__ReplayedReason init_value = USHER__FOCUS__V1__REPLAYED_REASON__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__replayed_reason__get_packed_size
+                     (const Usher__Focus__V1__ReplayedReason *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_reason__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__replayed_reason__pack
+                     (const Usher__Focus__V1__ReplayedReason *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_reason__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__replayed_reason__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayedReason *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_reason__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ReplayedReason *
+       usher__focus__v1__replayed_reason__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ReplayedReason *)
+     protobuf_c_message_unpack (&usher__focus__v1__replayed_reason__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__replayed_reason__free_unpacked
+                     (Usher__Focus__V1__ReplayedReason *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__replayed_reason__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__replayed_decision__init
+                     (Usher__Focus__V1__ReplayedDecision         *message)
+{
+  static const Usher__Focus__V1__ReplayedDecision init_value = USHER__FOCUS__V1__REPLAYED_DECISION__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__replayed_decision__get_packed_size
+                     (const Usher__Focus__V1__ReplayedDecision *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_decision__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__replayed_decision__pack
+                     (const Usher__Focus__V1__ReplayedDecision *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_decision__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__replayed_decision__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayedDecision *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replayed_decision__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ReplayedDecision *
+       usher__focus__v1__replayed_decision__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ReplayedDecision *)
+     protobuf_c_message_unpack (&usher__focus__v1__replayed_decision__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__replayed_decision__free_unpacked
+                     (Usher__Focus__V1__ReplayedDecision *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__replayed_decision__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__replay_decisions_response__init
+                     (Usher__Focus__V1__ReplayDecisionsResponse         *message)
+{
+  static const Usher__Focus__V1__ReplayDecisionsResponse init_value = USHER__FOCUS__V1__REPLAY_DECISIONS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__replay_decisions_response__get_packed_size
+                     (const Usher__Focus__V1__ReplayDecisionsResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__replay_decisions_response__pack
+                     (const Usher__Focus__V1__ReplayDecisionsResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__replay_decisions_response__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayDecisionsResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ReplayDecisionsResponse *
+       usher__focus__v1__replay_decisions_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ReplayDecisionsResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__replay_decisions_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__replay_decisions_response__free_unpacked
+                     (Usher__Focus__V1__ReplayDecisionsResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__replay_decisions_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__focus__v1__cancel_held_alerts_request__init
                      (Usher__Focus__V1__CancelHeldAlertsRequest         *message)
 {
@@ -2077,51 +2392,6 @@ void   usher__focus__v1__get_focus_state_response__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__get_focus_state_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-void   usher__focus__v1__focus_name__init
-                     (Usher__Focus__V1__FocusName         *message)
-{
-  static const Usher__Focus__V1__FocusName init_value = USHER__FOCUS__V1__FOCUS_NAME__INIT;
-  *message = init_value;
-}
-size_t usher__focus__v1__focus_name__get_packed_size
-                     (const Usher__Focus__V1__FocusName *message)
-{
-  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t usher__focus__v1__focus_name__pack
-                     (const Usher__Focus__V1__FocusName *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t usher__focus__v1__focus_name__pack_to_buffer
-                     (const Usher__Focus__V1__FocusName *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Usher__Focus__V1__FocusName *
-       usher__focus__v1__focus_name__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Usher__Focus__V1__FocusName *)
-     protobuf_c_message_unpack (&usher__focus__v1__focus_name__descriptor,
-                                allocator, len, data);
-}
-void   usher__focus__v1__focus_name__free_unpacked
-                     (Usher__Focus__V1__FocusName *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
 void   usher__focus__v1__device_event__init
                      (Usher__Focus__V1__DeviceEvent         *message)
 {
@@ -2345,96 +2615,6 @@ void   usher__focus__v1__get_focus_status_response__free_unpacked
   if(!message)
     return;
   assert(message->base.descriptor == &usher__focus__v1__get_focus_status_response__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
-void   usher__focus__v1__watch_focus_status_request__init
-                     (Usher__Focus__V1__WatchFocusStatusRequest         *message)
-{
-  static const Usher__Focus__V1__WatchFocusStatusRequest init_value = USHER__FOCUS__V1__WATCH_FOCUS_STATUS_REQUEST__INIT;
-  *message = init_value;
-}
-size_t usher__focus__v1__watch_focus_status_request__get_packed_size
-                     (const Usher__Focus__V1__WatchFocusStatusRequest *message)
-{
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t usher__focus__v1__watch_focus_status_request__pack
-                     (const Usher__Focus__V1__WatchFocusStatusRequest *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t usher__focus__v1__watch_focus_status_request__pack_to_buffer
-                     (const Usher__Focus__V1__WatchFocusStatusRequest *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Usher__Focus__V1__WatchFocusStatusRequest *
-       usher__focus__v1__watch_focus_status_request__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Usher__Focus__V1__WatchFocusStatusRequest *)
-     protobuf_c_message_unpack (&usher__focus__v1__watch_focus_status_request__descriptor,
-                                allocator, len, data);
-}
-void   usher__focus__v1__watch_focus_status_request__free_unpacked
-                     (Usher__Focus__V1__WatchFocusStatusRequest *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
-void   usher__focus__v1__watch_focus_status_response__init
-                     (Usher__Focus__V1__WatchFocusStatusResponse         *message)
-{
-  static const Usher__Focus__V1__WatchFocusStatusResponse init_value = USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE__INIT;
-  *message = init_value;
-}
-size_t usher__focus__v1__watch_focus_status_response__get_packed_size
-                     (const Usher__Focus__V1__WatchFocusStatusResponse *message)
-{
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t usher__focus__v1__watch_focus_status_response__pack
-                     (const Usher__Focus__V1__WatchFocusStatusResponse *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t usher__focus__v1__watch_focus_status_response__pack_to_buffer
-                     (const Usher__Focus__V1__WatchFocusStatusResponse *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Usher__Focus__V1__WatchFocusStatusResponse *
-       usher__focus__v1__watch_focus_status_response__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Usher__Focus__V1__WatchFocusStatusResponse *)
-     protobuf_c_message_unpack (&usher__focus__v1__watch_focus_status_response__descriptor,
-                                allocator, len, data);
-}
-void   usher__focus__v1__watch_focus_status_response__free_unpacked
-                     (Usher__Focus__V1__WatchFocusStatusResponse *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
 void   usher__focus__v1__put_focus_status_sharing_request__init
@@ -3729,7 +3909,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__decide_response__descriptor =
   (ProtobufCMessageInit) usher__focus__v1__decide_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__what_if_request__field_descriptors[7] =
+static const ProtobufCFieldDescriptor usher__focus__v1__what_if_request__field_descriptors[8] =
 {
   {
     "principal",
@@ -3815,12 +3995,25 @@ static const ProtobufCFieldDescriptor usher__focus__v1__what_if_request__field_d
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "overrides",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WhatIfRequest, overrides),
+    &usher__focus__v1__decision_overrides__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__what_if_request__field_indices_by_name[] = {
   4,   /* field[4] = at_unix_us */
   6,   /* field[6] = device_muted */
   3,   /* field[3] = evaluated */
   5,   /* field[5] = focus_id */
+  7,   /* field[7] = overrides */
   2,   /* field[2] = person_id */
   0,   /* field[0] = principal */
   1,   /* field[1] = subject */
@@ -3828,7 +4021,7 @@ static const unsigned usher__focus__v1__what_if_request__field_indices_by_name[]
 static const ProtobufCIntRange usher__focus__v1__what_if_request__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__what_if_request__descriptor =
 {
@@ -3838,14 +4031,14 @@ const ProtobufCMessageDescriptor usher__focus__v1__what_if_request__descriptor =
   "Usher__Focus__V1__WhatIfRequest",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__WhatIfRequest),
-  7,
+  8,
   usher__focus__v1__what_if_request__field_descriptors,
   usher__focus__v1__what_if_request__field_indices_by_name,
   1,  usher__focus__v1__what_if_request__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__what_if_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__what_if_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__focus__v1__what_if_response__field_descriptors[3] =
 {
   {
     "decision",
@@ -3859,14 +4052,40 @@ static const ProtobufCFieldDescriptor usher__focus__v1__what_if_response__field_
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "refused_because",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WhatIfResponse, refused_because),
+    &usher__common__v1__reason__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "zone",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WhatIfResponse, zone),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__what_if_response__field_indices_by_name[] = {
   0,   /* field[0] = decision */
+  1,   /* field[1] = refused_because */
+  2,   /* field[2] = zone */
 };
 static const ProtobufCIntRange usher__focus__v1__what_if_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__what_if_response__descriptor =
 {
@@ -3876,11 +4095,875 @@ const ProtobufCMessageDescriptor usher__focus__v1__what_if_response__descriptor 
   "Usher__Focus__V1__WhatIfResponse",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__WhatIfResponse),
-  1,
+  3,
   usher__focus__v1__what_if_response__field_descriptors,
   usher__focus__v1__what_if_response__field_indices_by_name,
   1,  usher__focus__v1__what_if_response__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__what_if_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__decision_overrides__field_descriptors[19] =
+{
+  {
+    "level",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__DecisionOverrides, level),
+    &usher__common__v1__interruption_level__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "authorization",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__DecisionOverrides, authorization),
+    &usher__common__v1__authorization_status__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "alert",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _alert_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, alert),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "sound",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _sound_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, sound),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "badge",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _badge_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, badge),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "lock_screen",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _lock_screen_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, lock_screen),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "notification_center",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _notification_center_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, notification_center),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "time_sensitive",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _time_sensitive_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, time_sensitive),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "critical",
+    9,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _critical_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, critical),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "scheduled_delivery",
+    10,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _scheduled_delivery_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, scheduled_delivery),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "direct_messages",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _direct_messages_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, direct_messages),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "quiet",
+    12,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _quiet_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, quiet),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "may_use_time_sensitive",
+    13,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _may_use_time_sensitive_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, may_use_time_sensitive),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "may_use_critical",
+    14,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _may_use_critical_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, may_use_critical),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "may_use_communication",
+    15,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _may_use_communication_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, may_use_communication),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "has_summary",
+    16,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _has_summary_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, has_summary),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "conversation_muted",
+    17,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _conversation_muted_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, conversation_muted),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "focus_id",
+    18,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Focus__V1__DecisionOverrides, _focus_id_case),
+    offsetof(Usher__Focus__V1__DecisionOverrides, focus_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "focus",
+    19,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__DecisionOverrides, focus),
+    &usher__focus__v1__focus_configuration__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__decision_overrides__field_indices_by_name[] = {
+  2,   /* field[2] = alert */
+  1,   /* field[1] = authorization */
+  4,   /* field[4] = badge */
+  16,   /* field[16] = conversation_muted */
+  8,   /* field[8] = critical */
+  10,   /* field[10] = direct_messages */
+  18,   /* field[18] = focus */
+  17,   /* field[17] = focus_id */
+  15,   /* field[15] = has_summary */
+  0,   /* field[0] = level */
+  5,   /* field[5] = lock_screen */
+  14,   /* field[14] = may_use_communication */
+  13,   /* field[13] = may_use_critical */
+  12,   /* field[12] = may_use_time_sensitive */
+  6,   /* field[6] = notification_center */
+  11,   /* field[11] = quiet */
+  9,   /* field[9] = scheduled_delivery */
+  3,   /* field[3] = sound */
+  7,   /* field[7] = time_sensitive */
+};
+static const ProtobufCIntRange usher__focus__v1__decision_overrides__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 19 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__decision_overrides__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.DecisionOverrides",
+  "DecisionOverrides",
+  "Usher__Focus__V1__DecisionOverrides",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__DecisionOverrides),
+  19,
+  usher__focus__v1__decision_overrides__field_descriptors,
+  usher__focus__v1__decision_overrides__field_indices_by_name,
+  1,  usher__focus__v1__decision_overrides__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__decision_overrides__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__policy_change__field_descriptors[3] =
+{
+  {
+    "person_ids",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Focus__V1__PolicyChange, n_person_ids),
+    offsetof(Usher__Focus__V1__PolicyChange, person_ids),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_ids",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Focus__V1__PolicyChange, n_app_ids),
+    offsetof(Usher__Focus__V1__PolicyChange, app_ids),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "overrides",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__PolicyChange, overrides),
+    &usher__focus__v1__decision_overrides__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__policy_change__field_indices_by_name[] = {
+  1,   /* field[1] = app_ids */
+  2,   /* field[2] = overrides */
+  0,   /* field[0] = person_ids */
+};
+static const ProtobufCIntRange usher__focus__v1__policy_change__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__policy_change__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.PolicyChange",
+  "PolicyChange",
+  "Usher__Focus__V1__PolicyChange",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__PolicyChange),
+  3,
+  usher__focus__v1__policy_change__field_descriptors,
+  usher__focus__v1__policy_change__field_indices_by_name,
+  1,  usher__focus__v1__policy_change__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__policy_change__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__replay_decisions_request__field_descriptors[7] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "from_unix_us",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, from_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "until_unix_us",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, until_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_ids",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, n_person_ids),
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, person_ids),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_ids",
+    5,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, n_app_ids),
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, app_ids),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "changes",
+    6,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, n_changes),
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, changes),
+    &usher__focus__v1__policy_change__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "example_count",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsRequest, example_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__replay_decisions_request__field_indices_by_name[] = {
+  4,   /* field[4] = app_ids */
+  5,   /* field[5] = changes */
+  6,   /* field[6] = example_count */
+  1,   /* field[1] = from_unix_us */
+  3,   /* field[3] = person_ids */
+  0,   /* field[0] = principal */
+  2,   /* field[2] = until_unix_us */
+};
+static const ProtobufCIntRange usher__focus__v1__replay_decisions_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 7 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__replay_decisions_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ReplayDecisionsRequest",
+  "ReplayDecisionsRequest",
+  "Usher__Focus__V1__ReplayDecisionsRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ReplayDecisionsRequest),
+  7,
+  usher__focus__v1__replay_decisions_request__field_descriptors,
+  usher__focus__v1__replay_decisions_request__field_indices_by_name,
+  1,  usher__focus__v1__replay_decisions_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__replay_decisions_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__replayed_transition__field_descriptors[3] =
+{
+  {
+    "before",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedTransition, before),
+    &usher__focus__v1__pair_fate__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "after",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedTransition, after),
+    &usher__focus__v1__pair_fate__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "count",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedTransition, count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__replayed_transition__field_indices_by_name[] = {
+  1,   /* field[1] = after */
+  0,   /* field[0] = before */
+  2,   /* field[2] = count */
+};
+static const ProtobufCIntRange usher__focus__v1__replayed_transition__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__replayed_transition__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ReplayedTransition",
+  "ReplayedTransition",
+  "Usher__Focus__V1__ReplayedTransition",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ReplayedTransition),
+  3,
+  usher__focus__v1__replayed_transition__field_descriptors,
+  usher__focus__v1__replayed_transition__field_indices_by_name,
+  1,  usher__focus__v1__replayed_transition__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__replayed_transition__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__replayed_reason__field_descriptors[4] =
+{
+  {
+    "reason",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedReason, reason),
+    &usher__common__v1__reason__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "rule",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedReason, rule),
+    &usher__common__v1__decision_rule__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "before_count",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedReason, before_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "after_count",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedReason, after_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__replayed_reason__field_indices_by_name[] = {
+  3,   /* field[3] = after_count */
+  2,   /* field[2] = before_count */
+  0,   /* field[0] = reason */
+  1,   /* field[1] = rule */
+};
+static const ProtobufCIntRange usher__focus__v1__replayed_reason__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__replayed_reason__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ReplayedReason",
+  "ReplayedReason",
+  "Usher__Focus__V1__ReplayedReason",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ReplayedReason),
+  4,
+  usher__focus__v1__replayed_reason__field_descriptors,
+  usher__focus__v1__replayed_reason__field_indices_by_name,
+  1,  usher__focus__v1__replayed_reason__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__replayed_reason__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__replayed_decision__field_descriptors[8] =
+{
+  {
+    "notification_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedDecision, notification_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedDecision, person_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedDecision, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "decided_at_unix_us",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedDecision, decided_at_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "before",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedDecision, before),
+    &usher__focus__v1__pair_fate__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "reasons_before",
+    6,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Usher__Focus__V1__ReplayedDecision, n_reasons_before),
+    offsetof(Usher__Focus__V1__ReplayedDecision, reasons_before),
+    &usher__common__v1__reason__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "after",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayedDecision, after),
+    &usher__focus__v1__pair_fate__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "reasons_after",
+    8,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Usher__Focus__V1__ReplayedDecision, n_reasons_after),
+    offsetof(Usher__Focus__V1__ReplayedDecision, reasons_after),
+    &usher__common__v1__reason__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__replayed_decision__field_indices_by_name[] = {
+  6,   /* field[6] = after */
+  2,   /* field[2] = app_id */
+  4,   /* field[4] = before */
+  3,   /* field[3] = decided_at_unix_us */
+  0,   /* field[0] = notification_id */
+  1,   /* field[1] = person_id */
+  7,   /* field[7] = reasons_after */
+  5,   /* field[5] = reasons_before */
+};
+static const ProtobufCIntRange usher__focus__v1__replayed_decision__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 8 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__replayed_decision__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ReplayedDecision",
+  "ReplayedDecision",
+  "Usher__Focus__V1__ReplayedDecision",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ReplayedDecision),
+  8,
+  usher__focus__v1__replayed_decision__field_descriptors,
+  usher__focus__v1__replayed_decision__field_indices_by_name,
+  1,  usher__focus__v1__replayed_decision__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__replayed_decision__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__replay_decisions_response__field_descriptors[9] =
+{
+  {
+    "examined_count",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, examined_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "replayed_count",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, replayed_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "changed_count",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, changed_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "skipped_count",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, skipped_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "reached_unix_us",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, reached_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "is_last",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, is_last),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "transitions",
+    7,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, n_transitions),
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, transitions),
+    &usher__focus__v1__replayed_transition__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "reasons",
+    8,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, n_reasons),
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, reasons),
+    &usher__focus__v1__replayed_reason__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "examples",
+    9,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, n_examples),
+    offsetof(Usher__Focus__V1__ReplayDecisionsResponse, examples),
+    &usher__focus__v1__replayed_decision__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__replay_decisions_response__field_indices_by_name[] = {
+  2,   /* field[2] = changed_count */
+  0,   /* field[0] = examined_count */
+  8,   /* field[8] = examples */
+  5,   /* field[5] = is_last */
+  4,   /* field[4] = reached_unix_us */
+  7,   /* field[7] = reasons */
+  1,   /* field[1] = replayed_count */
+  3,   /* field[3] = skipped_count */
+  6,   /* field[6] = transitions */
+};
+static const ProtobufCIntRange usher__focus__v1__replay_decisions_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 9 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__replay_decisions_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ReplayDecisionsResponse",
+  "ReplayDecisionsResponse",
+  "Usher__Focus__V1__ReplayDecisionsResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ReplayDecisionsResponse),
+  9,
+  usher__focus__v1__replay_decisions_response__field_descriptors,
+  usher__focus__v1__replay_decisions_response__field_indices_by_name,
+  1,  usher__focus__v1__replay_decisions_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__replay_decisions_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__cancel_held_alerts_request__field_descriptors[1] =
@@ -5904,7 +6987,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__list_focuses_response__descri
   (ProtobufCMessageInit) usher__focus__v1__list_focuses_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descriptors[7] =
+static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descriptors[6] =
 {
   {
     "focus_id",
@@ -5978,21 +7061,8 @@ static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descr
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
-  {
-    "activation",
-    7,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_UINT64,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Focus__V1__FocusState, activation),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
 };
 static const unsigned usher__focus__v1__focus_state__field_indices_by_name[] = {
-  6,   /* field[6] = activation */
   1,   /* field[1] = cause */
   5,   /* field[5] = device_id */
   0,   /* field[0] = focus_id */
@@ -6003,7 +7073,7 @@ static const unsigned usher__focus__v1__focus_state__field_indices_by_name[] = {
 static const ProtobufCIntRange usher__focus__v1__focus_state__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__focus_state__descriptor =
 {
@@ -6013,7 +7083,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__focus_state__descriptor =
   "Usher__Focus__V1__FocusState",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__FocusState),
-  7,
+  6,
   usher__focus__v1__focus_state__field_descriptors,
   usher__focus__v1__focus_state__field_indices_by_name,
   1,  usher__focus__v1__focus_state__number_ranges,
@@ -6327,7 +7397,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_request__desc
   (ProtobufCMessageInit) usher__focus__v1__get_focus_state_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[3] =
+static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[1] =
 {
   {
     "state",
@@ -6341,40 +7411,14 @@ static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
-  {
-    "activations_under_way",
-    2,
-    PROTOBUF_C_LABEL_REPEATED,
-    PROTOBUF_C_TYPE_UINT64,
-    offsetof(Usher__Focus__V1__GetFocusStateResponse, n_activations_under_way),
-    offsetof(Usher__Focus__V1__GetFocusStateResponse, activations_under_way),
-    NULL,
-    NULL,
-    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "names",
-    3,
-    PROTOBUF_C_LABEL_REPEATED,
-    PROTOBUF_C_TYPE_MESSAGE,
-    offsetof(Usher__Focus__V1__GetFocusStateResponse, n_names),
-    offsetof(Usher__Focus__V1__GetFocusStateResponse, names),
-    &usher__focus__v1__focus_name__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
 };
 static const unsigned usher__focus__v1__get_focus_state_response__field_indices_by_name[] = {
-  1,   /* field[1] = activations_under_way */
-  2,   /* field[2] = names */
   0,   /* field[0] = state */
 };
 static const ProtobufCIntRange usher__focus__v1__get_focus_state_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 1 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__descriptor =
 {
@@ -6384,62 +7428,11 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__des
   "Usher__Focus__V1__GetFocusStateResponse",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__GetFocusStateResponse),
-  3,
+  1,
   usher__focus__v1__get_focus_state_response__field_descriptors,
   usher__focus__v1__get_focus_state_response__field_indices_by_name,
   1,  usher__focus__v1__get_focus_state_response__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__get_focus_state_response__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
-static const ProtobufCFieldDescriptor usher__focus__v1__focus_name__field_descriptors[2] =
-{
-  {
-    "focus_id",
-    1,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Focus__V1__FocusName, focus_id),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "display_name",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Focus__V1__FocusName, display_name),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned usher__focus__v1__focus_name__field_indices_by_name[] = {
-  1,   /* field[1] = display_name */
-  0,   /* field[0] = focus_id */
-};
-static const ProtobufCIntRange usher__focus__v1__focus_name__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 2 }
-};
-const ProtobufCMessageDescriptor usher__focus__v1__focus_name__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "usher.focus.v1.FocusName",
-  "FocusName",
-  "Usher__Focus__V1__FocusName",
-  "usher.focus.v1",
-  sizeof(Usher__Focus__V1__FocusName),
-  2,
-  usher__focus__v1__focus_name__field_descriptors,
-  usher__focus__v1__focus_name__field_indices_by_name,
-  1,  usher__focus__v1__focus_name__number_ranges,
-  (ProtobufCMessageInit) usher__focus__v1__focus_name__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__device_event__field_descriptors[3] =
@@ -6734,121 +7727,6 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_status_response__de
   usher__focus__v1__get_focus_status_response__field_indices_by_name,
   1,  usher__focus__v1__get_focus_status_response__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__get_focus_status_response__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
-static const ProtobufCFieldDescriptor usher__focus__v1__watch_focus_status_request__field_descriptors[3] =
-{
-  {
-    "principal",
-    1,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, principal),
-    &usher__common__v1__principal__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "app_id",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, app_id),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "person_id",
-    3,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, person_id),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned usher__focus__v1__watch_focus_status_request__field_indices_by_name[] = {
-  1,   /* field[1] = app_id */
-  2,   /* field[2] = person_id */
-  0,   /* field[0] = principal */
-};
-static const ProtobufCIntRange usher__focus__v1__watch_focus_status_request__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 3 }
-};
-const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_request__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "usher.focus.v1.WatchFocusStatusRequest",
-  "WatchFocusStatusRequest",
-  "Usher__Focus__V1__WatchFocusStatusRequest",
-  "usher.focus.v1",
-  sizeof(Usher__Focus__V1__WatchFocusStatusRequest),
-  3,
-  usher__focus__v1__watch_focus_status_request__field_descriptors,
-  usher__focus__v1__watch_focus_status_request__field_indices_by_name,
-  1,  usher__focus__v1__watch_focus_status_request__number_ranges,
-  (ProtobufCMessageInit) usher__focus__v1__watch_focus_status_request__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
-static const ProtobufCFieldDescriptor usher__focus__v1__watch_focus_status_response__field_descriptors[2] =
-{
-  {
-    "authorization",
-    1,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_ENUM,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, authorization),
-    &usher__focus__v1__focus_status_authorization__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "is_focused",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BOOL,
-    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, _is_focused_case),
-    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, is_focused),
-    NULL,
-    NULL,
-    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned usher__focus__v1__watch_focus_status_response__field_indices_by_name[] = {
-  0,   /* field[0] = authorization */
-  1,   /* field[1] = is_focused */
-};
-static const ProtobufCIntRange usher__focus__v1__watch_focus_status_response__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 2 }
-};
-const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_response__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "usher.focus.v1.WatchFocusStatusResponse",
-  "WatchFocusStatusResponse",
-  "Usher__Focus__V1__WatchFocusStatusResponse",
-  "usher.focus.v1",
-  sizeof(Usher__Focus__V1__WatchFocusStatusResponse),
-  2,
-  usher__focus__v1__watch_focus_status_response__field_descriptors,
-  usher__focus__v1__watch_focus_status_response__field_indices_by_name,
-  1,  usher__focus__v1__watch_focus_status_response__number_ranges,
-  (ProtobufCMessageInit) usher__focus__v1__watch_focus_status_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__put_focus_status_sharing_request__field_descriptors[4] =
@@ -7940,6 +8818,40 @@ const ProtobufCEnumDescriptor usher__focus__v1__trace_detail__descriptor =
   usher__focus__v1__trace_detail__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
+static const ProtobufCEnumValue usher__focus__v1__pair_fate__enum_values_by_number[5] =
+{
+  { "PAIR_FATE_UNSPECIFIED", "USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_UNSPECIFIED", 0 },
+  { "PAIR_FATE_RANG", "USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_RANG", 1 },
+  { "PAIR_FATE_HELD", "USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_HELD", 2 },
+  { "PAIR_FATE_LISTED", "USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_LISTED", 3 },
+  { "PAIR_FATE_SUPPRESSED", "USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_SUPPRESSED", 4 },
+};
+static const ProtobufCIntRange usher__focus__v1__pair_fate__value_ranges[] = {
+{0, 0},{0, 5}
+};
+static const ProtobufCEnumValueIndex usher__focus__v1__pair_fate__enum_values_by_name[5] =
+{
+  { "PAIR_FATE_HELD", 2 },
+  { "PAIR_FATE_LISTED", 3 },
+  { "PAIR_FATE_RANG", 1 },
+  { "PAIR_FATE_SUPPRESSED", 4 },
+  { "PAIR_FATE_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__focus__v1__pair_fate__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.PairFate",
+  "PairFate",
+  "Usher__Focus__V1__PairFate",
+  "usher.focus.v1",
+  5,
+  usher__focus__v1__pair_fate__enum_values_by_number,
+  5,
+  usher__focus__v1__pair_fate__enum_values_by_name,
+  1,
+  usher__focus__v1__pair_fate__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
 static const ProtobufCEnumValue usher__focus__v1__held_alert_state__enum_values_by_number[5] =
 {
   { "HELD_ALERT_STATE_UNSPECIFIED", "USHER__FOCUS__V1__HELD_ALERT_STATE__HELD_ALERT_STATE_UNSPECIFIED", 0 },
@@ -8270,6 +9182,7 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
 {
   { "Decide", &usher__focus__v1__decide_request__descriptor, &usher__focus__v1__decide_response__descriptor },
   { "WhatIf", &usher__focus__v1__what_if_request__descriptor, &usher__focus__v1__what_if_response__descriptor },
+  { "ReplayDecisions", &usher__focus__v1__replay_decisions_request__descriptor, &usher__focus__v1__replay_decisions_response__descriptor },
   { "CancelHeldAlerts", &usher__focus__v1__cancel_held_alerts_request__descriptor, &usher__focus__v1__cancel_held_alerts_response__descriptor },
   { "GetAlertState", &usher__focus__v1__get_alert_state_request__descriptor, &usher__focus__v1__get_alert_state_response__descriptor },
   { "CheckPeople", &usher__focus__v1__check_people_request__descriptor, &usher__focus__v1__check_people_response__descriptor },
@@ -8287,7 +9200,6 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "GetFocusState", &usher__focus__v1__get_focus_state_request__descriptor, &usher__focus__v1__get_focus_state_response__descriptor },
   { "ReportDeviceEvents", &usher__focus__v1__report_device_events_request__descriptor, &usher__focus__v1__report_device_events_response__descriptor },
   { "GetFocusStatus", &usher__focus__v1__get_focus_status_request__descriptor, &usher__focus__v1__get_focus_status_response__descriptor },
-  { "WatchFocusStatus", &usher__focus__v1__watch_focus_status_request__descriptor, &usher__focus__v1__watch_focus_status_response__descriptor },
   { "PutFocusStatusSharing", &usher__focus__v1__put_focus_status_sharing_request__descriptor, &usher__focus__v1__put_focus_status_sharing_response__descriptor },
   { "PutSummarySchedule", &usher__focus__v1__put_summary_schedule_request__descriptor, &usher__focus__v1__put_summary_schedule_response__descriptor },
   { "GetSummarySchedule", &usher__focus__v1__get_summary_schedule_request__descriptor, &usher__focus__v1__get_summary_schedule_response__descriptor },
@@ -8300,35 +9212,35 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "ErasePersonData", &usher__common__v1__erase_person_data_request__descriptor, &usher__common__v1__erase_person_data_response__descriptor },
 };
 const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
-  2,        /* CancelHeldAlerts */
-  4,        /* CheckPeople */
+  3,        /* CancelHeldAlerts */
+  5,        /* CheckPeople */
   0,        /* Decide */
   25,        /* DeleteInteractions */
   24,        /* DonateInteractions */
   29,        /* ErasePersonData */
   28,        /* ExportPersonData */
-  3,        /* GetAlertState */
-  16,        /* GetFocusState */
-  18,        /* GetFocusStatus */
-  6,        /* GetPerson */
+  4,        /* GetAlertState */
+  17,        /* GetFocusState */
+  19,        /* GetFocusStatus */
+  7,        /* GetPerson */
   22,        /* GetSummarySchedule */
-  10,        /* ListContacts */
-  13,        /* ListFocuses */
-  7,        /* ListPeople */
+  11,        /* ListContacts */
+  14,        /* ListFocuses */
+  8,        /* ListPeople */
   23,        /* PreviewSummary */
-  8,        /* PutContact */
+  9,        /* PutContact */
   27,        /* PutConversationMute */
-  11,        /* PutFocus */
+  12,        /* PutFocus */
   20,        /* PutFocusStatusSharing */
-  5,        /* PutPerson */
+  6,        /* PutPerson */
   21,        /* PutSummarySchedule */
-  9,        /* RemoveContact */
-  12,        /* RemoveFocus */
-  17,        /* ReportDeviceEvents */
+  10,        /* RemoveContact */
+  13,        /* RemoveFocus */
+  2,        /* ReplayDecisions */
+  18,        /* ReportDeviceEvents */
   26,        /* SuggestPeople */
-  15,        /* TurnOffFocus */
-  14,        /* TurnOnFocus */
-  19,        /* WatchFocusStatus */
+  16,        /* TurnOffFocus */
+  15,        /* TurnOnFocus */
   1         /* WhatIf */
 };
 const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
@@ -8358,13 +9270,21 @@ void usher__focus__v1__focus__what_if(ProtobufCService *service,
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
   service->invoke(service, 1, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__focus__v1__focus__replay_decisions(ProtobufCService *service,
+                                               const Usher__Focus__V1__ReplayDecisionsRequest *input,
+                                               Usher__Focus__V1__ReplayDecisionsResponse_Closure closure,
+                                               void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 2, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__focus__v1__focus__cancel_held_alerts(ProtobufCService *service,
                                                  const Usher__Focus__V1__CancelHeldAlertsRequest *input,
                                                  Usher__Focus__V1__CancelHeldAlertsResponse_Closure closure,
                                                  void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 2, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 3, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__get_alert_state(ProtobufCService *service,
                                               const Usher__Focus__V1__GetAlertStateRequest *input,
@@ -8372,7 +9292,7 @@ void usher__focus__v1__focus__get_alert_state(ProtobufCService *service,
                                               void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 3, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 4, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__check_people(ProtobufCService *service,
                                            const Usher__Focus__V1__CheckPeopleRequest *input,
@@ -8380,7 +9300,7 @@ void usher__focus__v1__focus__check_people(ProtobufCService *service,
                                            void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 4, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 5, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__put_person(ProtobufCService *service,
                                          const Usher__Focus__V1__PutPersonRequest *input,
@@ -8388,7 +9308,7 @@ void usher__focus__v1__focus__put_person(ProtobufCService *service,
                                          void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 5, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 6, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__get_person(ProtobufCService *service,
                                          const Usher__Focus__V1__GetPersonRequest *input,
@@ -8396,7 +9316,7 @@ void usher__focus__v1__focus__get_person(ProtobufCService *service,
                                          void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 6, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 7, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__list_people(ProtobufCService *service,
                                           const Usher__Focus__V1__ListPeopleRequest *input,
@@ -8404,7 +9324,7 @@ void usher__focus__v1__focus__list_people(ProtobufCService *service,
                                           void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 7, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 8, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__put_contact(ProtobufCService *service,
                                           const Usher__Focus__V1__PutContactRequest *input,
@@ -8412,7 +9332,7 @@ void usher__focus__v1__focus__put_contact(ProtobufCService *service,
                                           void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 8, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 9, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__remove_contact(ProtobufCService *service,
                                              const Usher__Focus__V1__RemoveContactRequest *input,
@@ -8420,7 +9340,7 @@ void usher__focus__v1__focus__remove_contact(ProtobufCService *service,
                                              void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 9, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 10, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__list_contacts(ProtobufCService *service,
                                             const Usher__Focus__V1__ListContactsRequest *input,
@@ -8428,7 +9348,7 @@ void usher__focus__v1__focus__list_contacts(ProtobufCService *service,
                                             void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 10, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 11, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__put_focus(ProtobufCService *service,
                                         const Usher__Focus__V1__PutFocusRequest *input,
@@ -8436,7 +9356,7 @@ void usher__focus__v1__focus__put_focus(ProtobufCService *service,
                                         void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 11, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 12, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__remove_focus(ProtobufCService *service,
                                            const Usher__Focus__V1__RemoveFocusRequest *input,
@@ -8444,7 +9364,7 @@ void usher__focus__v1__focus__remove_focus(ProtobufCService *service,
                                            void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 12, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 13, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__list_focuses(ProtobufCService *service,
                                            const Usher__Focus__V1__ListFocusesRequest *input,
@@ -8452,7 +9372,7 @@ void usher__focus__v1__focus__list_focuses(ProtobufCService *service,
                                            void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 13, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 14, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__turn_on_focus(ProtobufCService *service,
                                             const Usher__Focus__V1__TurnOnFocusRequest *input,
@@ -8460,7 +9380,7 @@ void usher__focus__v1__focus__turn_on_focus(ProtobufCService *service,
                                             void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 14, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 15, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__turn_off_focus(ProtobufCService *service,
                                              const Usher__Focus__V1__TurnOffFocusRequest *input,
@@ -8468,7 +9388,7 @@ void usher__focus__v1__focus__turn_off_focus(ProtobufCService *service,
                                              void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 15, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 16, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__get_focus_state(ProtobufCService *service,
                                               const Usher__Focus__V1__GetFocusStateRequest *input,
@@ -8476,7 +9396,7 @@ void usher__focus__v1__focus__get_focus_state(ProtobufCService *service,
                                               void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 16, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 17, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__report_device_events(ProtobufCService *service,
                                                    const Usher__Focus__V1__ReportDeviceEventsRequest *input,
@@ -8484,20 +9404,12 @@ void usher__focus__v1__focus__report_device_events(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 17, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 18, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__get_focus_status(ProtobufCService *service,
                                                const Usher__Focus__V1__GetFocusStatusRequest *input,
                                                Usher__Focus__V1__GetFocusStatusResponse_Closure closure,
                                                void *closure_data)
-{
-  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 18, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
-}
-void usher__focus__v1__focus__watch_focus_status(ProtobufCService *service,
-                                                 const Usher__Focus__V1__WatchFocusStatusRequest *input,
-                                                 Usher__Focus__V1__WatchFocusStatusResponse_Closure closure,
-                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
   service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);

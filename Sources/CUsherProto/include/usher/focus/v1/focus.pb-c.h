@@ -19,6 +19,7 @@ PROTOBUF_C__BEGIN_DECLS
 #include "usher/common/v1/participant.pb-c.h"
 #include "usher/common/v1/privacy.pb-c.h"
 #include "usher/common/v1/request.pb-c.h"
+#include "usher/common/v1/settings.pb-c.h"
 #include "usher/common/v1/summary.pb-c.h"
 
 typedef struct Usher__Focus__V1__DecisionSubject Usher__Focus__V1__DecisionSubject;
@@ -28,6 +29,13 @@ typedef struct Usher__Focus__V1__DecideResult Usher__Focus__V1__DecideResult;
 typedef struct Usher__Focus__V1__DecideResponse Usher__Focus__V1__DecideResponse;
 typedef struct Usher__Focus__V1__WhatIfRequest Usher__Focus__V1__WhatIfRequest;
 typedef struct Usher__Focus__V1__WhatIfResponse Usher__Focus__V1__WhatIfResponse;
+typedef struct Usher__Focus__V1__DecisionOverrides Usher__Focus__V1__DecisionOverrides;
+typedef struct Usher__Focus__V1__PolicyChange Usher__Focus__V1__PolicyChange;
+typedef struct Usher__Focus__V1__ReplayDecisionsRequest Usher__Focus__V1__ReplayDecisionsRequest;
+typedef struct Usher__Focus__V1__ReplayedTransition Usher__Focus__V1__ReplayedTransition;
+typedef struct Usher__Focus__V1__ReplayedReason Usher__Focus__V1__ReplayedReason;
+typedef struct Usher__Focus__V1__ReplayedDecision Usher__Focus__V1__ReplayedDecision;
+typedef struct Usher__Focus__V1__ReplayDecisionsResponse Usher__Focus__V1__ReplayDecisionsResponse;
 typedef struct Usher__Focus__V1__CancelHeldAlertsRequest Usher__Focus__V1__CancelHeldAlertsRequest;
 typedef struct Usher__Focus__V1__CancelHeldAlertsResponse Usher__Focus__V1__CancelHeldAlertsResponse;
 typedef struct Usher__Focus__V1__GetAlertStateRequest Usher__Focus__V1__GetAlertStateRequest;
@@ -104,6 +112,14 @@ typedef enum _Usher__Focus__V1__TraceDetail {
   USHER__FOCUS__V1__TRACE_DETAIL__TRACE_DETAIL_ALL = 2
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__TRACE_DETAIL)
 } Usher__Focus__V1__TraceDetail;
+typedef enum _Usher__Focus__V1__PairFate {
+  USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_UNSPECIFIED = 0,
+  USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_RANG = 1,
+  USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_HELD = 2,
+  USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_LISTED = 3,
+  USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_SUPPRESSED = 4
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__PAIR_FATE)
+} Usher__Focus__V1__PairFate;
 typedef enum _Usher__Focus__V1__HeldAlertState {
   USHER__FOCUS__V1__HELD_ALERT_STATE__HELD_ALERT_STATE_UNSPECIFIED = 0,
   USHER__FOCUS__V1__HELD_ALERT_STATE__HELD_ALERT_STATE_HELD = 1,
@@ -309,6 +325,7 @@ struct  Usher__Focus__V1__WhatIfRequest
   char *person_id;
   Usher__Common__V1__EvaluatedPermissions *evaluated;
   protobuf_c_boolean device_muted;
+  Usher__Focus__V1__DecisionOverrides *overrides;
   Usher__Focus__V1__WhatIfRequest__AtUnixUsCase _at_unix_us_case;
   union {
     int64_t at_unix_us;
@@ -320,17 +337,289 @@ struct  Usher__Focus__V1__WhatIfRequest
 };
 #define USHER__FOCUS__V1__WHAT_IF_REQUEST__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__what_if_request__descriptor) \
-    , NULL, NULL, (char *)protobuf_c_empty_string, NULL, 0, USHER__FOCUS__V1__WHAT_IF_REQUEST___AT_UNIX_US__NOT_SET, {0}, USHER__FOCUS__V1__WHAT_IF_REQUEST___FOCUS_ID__NOT_SET, {0} }
+    , NULL, NULL, (char *)protobuf_c_empty_string, NULL, 0, NULL, USHER__FOCUS__V1__WHAT_IF_REQUEST___AT_UNIX_US__NOT_SET, {0}, USHER__FOCUS__V1__WHAT_IF_REQUEST___FOCUS_ID__NOT_SET, {0} }
 
 
 struct  Usher__Focus__V1__WhatIfResponse
 {
   ProtobufCMessage base;
   Usher__Common__V1__Decision *decision;
+  Usher__Common__V1__Reason refused_because;
+  char *zone;
 };
 #define USHER__FOCUS__V1__WHAT_IF_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__what_if_response__descriptor) \
-    , NULL }
+    , NULL, USHER__COMMON__V1__REASON__REASON_UNSPECIFIED, (char *)protobuf_c_empty_string }
+
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___ALERT__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___ALERT_ALERT = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___ALERT__CASE)
+} Usher__Focus__V1__DecisionOverrides__AlertCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___SOUND__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___SOUND_SOUND = 4
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___SOUND__CASE)
+} Usher__Focus__V1__DecisionOverrides__SoundCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___BADGE__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___BADGE_BADGE = 5
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___BADGE__CASE)
+} Usher__Focus__V1__DecisionOverrides__BadgeCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___LOCK_SCREEN__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___LOCK_SCREEN_LOCK_SCREEN = 6
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___LOCK_SCREEN__CASE)
+} Usher__Focus__V1__DecisionOverrides__LockScreenCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___NOTIFICATION_CENTER__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___NOTIFICATION_CENTER_NOTIFICATION_CENTER = 7
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___NOTIFICATION_CENTER__CASE)
+} Usher__Focus__V1__DecisionOverrides__NotificationCenterCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___TIME_SENSITIVE__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___TIME_SENSITIVE_TIME_SENSITIVE = 8
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___TIME_SENSITIVE__CASE)
+} Usher__Focus__V1__DecisionOverrides__TimeSensitiveCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___CRITICAL__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___CRITICAL_CRITICAL = 9
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___CRITICAL__CASE)
+} Usher__Focus__V1__DecisionOverrides__CriticalCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___SCHEDULED_DELIVERY__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___SCHEDULED_DELIVERY_SCHEDULED_DELIVERY = 10
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___SCHEDULED_DELIVERY__CASE)
+} Usher__Focus__V1__DecisionOverrides__ScheduledDeliveryCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___DIRECT_MESSAGES__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___DIRECT_MESSAGES_DIRECT_MESSAGES = 11
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___DIRECT_MESSAGES__CASE)
+} Usher__Focus__V1__DecisionOverrides__DirectMessagesCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___QUIET__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___QUIET_QUIET = 12
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___QUIET__CASE)
+} Usher__Focus__V1__DecisionOverrides__QuietCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_TIME_SENSITIVE__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_TIME_SENSITIVE_MAY_USE_TIME_SENSITIVE = 13
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_TIME_SENSITIVE__CASE)
+} Usher__Focus__V1__DecisionOverrides__MayUseTimeSensitiveCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_CRITICAL__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_CRITICAL_MAY_USE_CRITICAL = 14
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_CRITICAL__CASE)
+} Usher__Focus__V1__DecisionOverrides__MayUseCriticalCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_COMMUNICATION__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_COMMUNICATION_MAY_USE_COMMUNICATION = 15
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_COMMUNICATION__CASE)
+} Usher__Focus__V1__DecisionOverrides__MayUseCommunicationCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___HAS_SUMMARY__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___HAS_SUMMARY_HAS_SUMMARY = 16
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___HAS_SUMMARY__CASE)
+} Usher__Focus__V1__DecisionOverrides__HasSummaryCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___CONVERSATION_MUTED__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___CONVERSATION_MUTED_CONVERSATION_MUTED = 17
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___CONVERSATION_MUTED__CASE)
+} Usher__Focus__V1__DecisionOverrides__ConversationMutedCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_OVERRIDES___FOCUS_ID__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_OVERRIDES___FOCUS_ID_FOCUS_ID = 18
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_OVERRIDES___FOCUS_ID__CASE)
+} Usher__Focus__V1__DecisionOverrides__FocusIdCase;
+
+struct  Usher__Focus__V1__DecisionOverrides
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__InterruptionLevel level;
+  Usher__Common__V1__AuthorizationStatus authorization;
+  Usher__Focus__V1__FocusConfiguration *focus;
+  Usher__Focus__V1__DecisionOverrides__AlertCase _alert_case;
+  union {
+    protobuf_c_boolean alert;
+  };
+  Usher__Focus__V1__DecisionOverrides__SoundCase _sound_case;
+  union {
+    protobuf_c_boolean sound;
+  };
+  Usher__Focus__V1__DecisionOverrides__BadgeCase _badge_case;
+  union {
+    protobuf_c_boolean badge;
+  };
+  Usher__Focus__V1__DecisionOverrides__LockScreenCase _lock_screen_case;
+  union {
+    protobuf_c_boolean lock_screen;
+  };
+  Usher__Focus__V1__DecisionOverrides__NotificationCenterCase _notification_center_case;
+  union {
+    protobuf_c_boolean notification_center;
+  };
+  Usher__Focus__V1__DecisionOverrides__TimeSensitiveCase _time_sensitive_case;
+  union {
+    protobuf_c_boolean time_sensitive;
+  };
+  Usher__Focus__V1__DecisionOverrides__CriticalCase _critical_case;
+  union {
+    protobuf_c_boolean critical;
+  };
+  Usher__Focus__V1__DecisionOverrides__ScheduledDeliveryCase _scheduled_delivery_case;
+  union {
+    protobuf_c_boolean scheduled_delivery;
+  };
+  Usher__Focus__V1__DecisionOverrides__DirectMessagesCase _direct_messages_case;
+  union {
+    protobuf_c_boolean direct_messages;
+  };
+  Usher__Focus__V1__DecisionOverrides__QuietCase _quiet_case;
+  union {
+    protobuf_c_boolean quiet;
+  };
+  Usher__Focus__V1__DecisionOverrides__MayUseTimeSensitiveCase _may_use_time_sensitive_case;
+  union {
+    protobuf_c_boolean may_use_time_sensitive;
+  };
+  Usher__Focus__V1__DecisionOverrides__MayUseCriticalCase _may_use_critical_case;
+  union {
+    protobuf_c_boolean may_use_critical;
+  };
+  Usher__Focus__V1__DecisionOverrides__MayUseCommunicationCase _may_use_communication_case;
+  union {
+    protobuf_c_boolean may_use_communication;
+  };
+  Usher__Focus__V1__DecisionOverrides__HasSummaryCase _has_summary_case;
+  union {
+    protobuf_c_boolean has_summary;
+  };
+  Usher__Focus__V1__DecisionOverrides__ConversationMutedCase _conversation_muted_case;
+  union {
+    protobuf_c_boolean conversation_muted;
+  };
+  Usher__Focus__V1__DecisionOverrides__FocusIdCase _focus_id_case;
+  union {
+    char *focus_id;
+  };
+};
+#define USHER__FOCUS__V1__DECISION_OVERRIDES__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__decision_overrides__descriptor) \
+    , USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__AUTHORIZATION_STATUS__AUTHORIZATION_STATUS_UNSPECIFIED, NULL, USHER__FOCUS__V1__DECISION_OVERRIDES___ALERT__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___SOUND__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___BADGE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___LOCK_SCREEN__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___NOTIFICATION_CENTER__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___TIME_SENSITIVE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___CRITICAL__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___SCHEDULED_DELIVERY__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___DIRECT_MESSAGES__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___QUIET__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_TIME_SENSITIVE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_CRITICAL__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_COMMUNICATION__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___HAS_SUMMARY__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___CONVERSATION_MUTED__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___FOCUS_ID__NOT_SET, {0} }
+
+
+struct  Usher__Focus__V1__PolicyChange
+{
+  ProtobufCMessage base;
+  size_t n_person_ids;
+  char **person_ids;
+  size_t n_app_ids;
+  char **app_ids;
+  Usher__Focus__V1__DecisionOverrides *overrides;
+};
+#define USHER__FOCUS__V1__POLICY_CHANGE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__policy_change__descriptor) \
+    , 0,NULL, 0,NULL, NULL }
+
+
+struct  Usher__Focus__V1__ReplayDecisionsRequest
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__Principal *principal;
+  int64_t from_unix_us;
+  int64_t until_unix_us;
+  size_t n_person_ids;
+  char **person_ids;
+  size_t n_app_ids;
+  char **app_ids;
+  size_t n_changes;
+  Usher__Focus__V1__PolicyChange **changes;
+  uint32_t example_count;
+};
+#define USHER__FOCUS__V1__REPLAY_DECISIONS_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__replay_decisions_request__descriptor) \
+    , NULL, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0 }
+
+
+struct  Usher__Focus__V1__ReplayedTransition
+{
+  ProtobufCMessage base;
+  Usher__Focus__V1__PairFate before;
+  Usher__Focus__V1__PairFate after;
+  uint64_t count;
+};
+#define USHER__FOCUS__V1__REPLAYED_TRANSITION__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__replayed_transition__descriptor) \
+    , USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_UNSPECIFIED, USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_UNSPECIFIED, 0 }
+
+
+struct  Usher__Focus__V1__ReplayedReason
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__Reason reason;
+  Usher__Common__V1__DecisionRule rule;
+  uint64_t before_count;
+  uint64_t after_count;
+};
+#define USHER__FOCUS__V1__REPLAYED_REASON__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__replayed_reason__descriptor) \
+    , USHER__COMMON__V1__REASON__REASON_UNSPECIFIED, USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_UNSPECIFIED, 0, 0 }
+
+
+struct  Usher__Focus__V1__ReplayedDecision
+{
+  ProtobufCMessage base;
+  ProtobufCBinaryData notification_id;
+  char *person_id;
+  char *app_id;
+  int64_t decided_at_unix_us;
+  Usher__Focus__V1__PairFate before;
+  size_t n_reasons_before;
+  Usher__Common__V1__Reason *reasons_before;
+  Usher__Focus__V1__PairFate after;
+  size_t n_reasons_after;
+  Usher__Common__V1__Reason *reasons_after;
+};
+#define USHER__FOCUS__V1__REPLAYED_DECISION__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__replayed_decision__descriptor) \
+    , {0,NULL}, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_UNSPECIFIED, 0,NULL, USHER__FOCUS__V1__PAIR_FATE__PAIR_FATE_UNSPECIFIED, 0,NULL }
+
+
+struct  Usher__Focus__V1__ReplayDecisionsResponse
+{
+  ProtobufCMessage base;
+  uint64_t examined_count;
+  uint64_t replayed_count;
+  uint64_t changed_count;
+  uint64_t skipped_count;
+  int64_t reached_unix_us;
+  protobuf_c_boolean is_last;
+  size_t n_transitions;
+  Usher__Focus__V1__ReplayedTransition **transitions;
+  size_t n_reasons;
+  Usher__Focus__V1__ReplayedReason **reasons;
+  size_t n_examples;
+  Usher__Focus__V1__ReplayedDecision **examples;
+};
+#define USHER__FOCUS__V1__REPLAY_DECISIONS_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__replay_decisions_response__descriptor) \
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL }
 
 
 struct  Usher__Focus__V1__CancelHeldAlertsRequest
@@ -1387,6 +1676,139 @@ Usher__Focus__V1__WhatIfResponse *
                       const uint8_t       *data);
 void   usher__focus__v1__what_if_response__free_unpacked
                      (Usher__Focus__V1__WhatIfResponse *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__DecisionOverrides methods */
+void   usher__focus__v1__decision_overrides__init
+                     (Usher__Focus__V1__DecisionOverrides         *message);
+size_t usher__focus__v1__decision_overrides__get_packed_size
+                     (const Usher__Focus__V1__DecisionOverrides   *message);
+size_t usher__focus__v1__decision_overrides__pack
+                     (const Usher__Focus__V1__DecisionOverrides   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__decision_overrides__pack_to_buffer
+                     (const Usher__Focus__V1__DecisionOverrides   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__DecisionOverrides *
+       usher__focus__v1__decision_overrides__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__decision_overrides__free_unpacked
+                     (Usher__Focus__V1__DecisionOverrides *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__PolicyChange methods */
+void   usher__focus__v1__policy_change__init
+                     (Usher__Focus__V1__PolicyChange         *message);
+size_t usher__focus__v1__policy_change__get_packed_size
+                     (const Usher__Focus__V1__PolicyChange   *message);
+size_t usher__focus__v1__policy_change__pack
+                     (const Usher__Focus__V1__PolicyChange   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__policy_change__pack_to_buffer
+                     (const Usher__Focus__V1__PolicyChange   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__PolicyChange *
+       usher__focus__v1__policy_change__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__policy_change__free_unpacked
+                     (Usher__Focus__V1__PolicyChange *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ReplayDecisionsRequest methods */
+void   usher__focus__v1__replay_decisions_request__init
+                     (Usher__Focus__V1__ReplayDecisionsRequest         *message);
+size_t usher__focus__v1__replay_decisions_request__get_packed_size
+                     (const Usher__Focus__V1__ReplayDecisionsRequest   *message);
+size_t usher__focus__v1__replay_decisions_request__pack
+                     (const Usher__Focus__V1__ReplayDecisionsRequest   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__replay_decisions_request__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayDecisionsRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ReplayDecisionsRequest *
+       usher__focus__v1__replay_decisions_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__replay_decisions_request__free_unpacked
+                     (Usher__Focus__V1__ReplayDecisionsRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ReplayedTransition methods */
+void   usher__focus__v1__replayed_transition__init
+                     (Usher__Focus__V1__ReplayedTransition         *message);
+size_t usher__focus__v1__replayed_transition__get_packed_size
+                     (const Usher__Focus__V1__ReplayedTransition   *message);
+size_t usher__focus__v1__replayed_transition__pack
+                     (const Usher__Focus__V1__ReplayedTransition   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__replayed_transition__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayedTransition   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ReplayedTransition *
+       usher__focus__v1__replayed_transition__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__replayed_transition__free_unpacked
+                     (Usher__Focus__V1__ReplayedTransition *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ReplayedReason methods */
+void   usher__focus__v1__replayed_reason__init
+                     (Usher__Focus__V1__ReplayedReason         *message);
+size_t usher__focus__v1__replayed_reason__get_packed_size
+                     (const Usher__Focus__V1__ReplayedReason   *message);
+size_t usher__focus__v1__replayed_reason__pack
+                     (const Usher__Focus__V1__ReplayedReason   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__replayed_reason__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayedReason   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ReplayedReason *
+       usher__focus__v1__replayed_reason__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__replayed_reason__free_unpacked
+                     (Usher__Focus__V1__ReplayedReason *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ReplayedDecision methods */
+void   usher__focus__v1__replayed_decision__init
+                     (Usher__Focus__V1__ReplayedDecision         *message);
+size_t usher__focus__v1__replayed_decision__get_packed_size
+                     (const Usher__Focus__V1__ReplayedDecision   *message);
+size_t usher__focus__v1__replayed_decision__pack
+                     (const Usher__Focus__V1__ReplayedDecision   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__replayed_decision__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayedDecision   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ReplayedDecision *
+       usher__focus__v1__replayed_decision__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__replayed_decision__free_unpacked
+                     (Usher__Focus__V1__ReplayedDecision *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ReplayDecisionsResponse methods */
+void   usher__focus__v1__replay_decisions_response__init
+                     (Usher__Focus__V1__ReplayDecisionsResponse         *message);
+size_t usher__focus__v1__replay_decisions_response__get_packed_size
+                     (const Usher__Focus__V1__ReplayDecisionsResponse   *message);
+size_t usher__focus__v1__replay_decisions_response__pack
+                     (const Usher__Focus__V1__ReplayDecisionsResponse   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__replay_decisions_response__pack_to_buffer
+                     (const Usher__Focus__V1__ReplayDecisionsResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ReplayDecisionsResponse *
+       usher__focus__v1__replay_decisions_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__replay_decisions_response__free_unpacked
+                     (Usher__Focus__V1__ReplayDecisionsResponse *message,
                       ProtobufCAllocator *allocator);
 /* Usher__Focus__V1__CancelHeldAlertsRequest methods */
 void   usher__focus__v1__cancel_held_alerts_request__init
@@ -2665,6 +3087,27 @@ typedef void (*Usher__Focus__V1__WhatIfRequest_Closure)
 typedef void (*Usher__Focus__V1__WhatIfResponse_Closure)
                  (const Usher__Focus__V1__WhatIfResponse *message,
                   void *closure_data);
+typedef void (*Usher__Focus__V1__DecisionOverrides_Closure)
+                 (const Usher__Focus__V1__DecisionOverrides *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__PolicyChange_Closure)
+                 (const Usher__Focus__V1__PolicyChange *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__ReplayDecisionsRequest_Closure)
+                 (const Usher__Focus__V1__ReplayDecisionsRequest *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__ReplayedTransition_Closure)
+                 (const Usher__Focus__V1__ReplayedTransition *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__ReplayedReason_Closure)
+                 (const Usher__Focus__V1__ReplayedReason *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__ReplayedDecision_Closure)
+                 (const Usher__Focus__V1__ReplayedDecision *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__ReplayDecisionsResponse_Closure)
+                 (const Usher__Focus__V1__ReplayDecisionsResponse *message,
+                  void *closure_data);
 typedef void (*Usher__Focus__V1__CancelHeldAlertsRequest_Closure)
                  (const Usher__Focus__V1__CancelHeldAlertsRequest *message,
                   void *closure_data);
@@ -2878,6 +3321,10 @@ struct Usher__Focus__V1__Focus_Service
                   const Usher__Focus__V1__WhatIfRequest *input,
                   Usher__Focus__V1__WhatIfResponse_Closure closure,
                   void *closure_data);
+  void (*replay_decisions)(Usher__Focus__V1__Focus_Service *service,
+                           const Usher__Focus__V1__ReplayDecisionsRequest *input,
+                           Usher__Focus__V1__ReplayDecisionsResponse_Closure closure,
+                           void *closure_data);
   void (*cancel_held_alerts)(Usher__Focus__V1__Focus_Service *service,
                              const Usher__Focus__V1__CancelHeldAlertsRequest *input,
                              Usher__Focus__V1__CancelHeldAlertsResponse_Closure closure,
@@ -3000,6 +3447,7 @@ void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
     { USHER__FOCUS__V1__FOCUS__BASE_INIT,\
       function_prefix__ ## decide,\
       function_prefix__ ## what_if,\
+      function_prefix__ ## replay_decisions,\
       function_prefix__ ## cancel_held_alerts,\
       function_prefix__ ## get_alert_state,\
       function_prefix__ ## check_people,\
@@ -3036,6 +3484,10 @@ void usher__focus__v1__focus__what_if(ProtobufCService *service,
                                       const Usher__Focus__V1__WhatIfRequest *input,
                                       Usher__Focus__V1__WhatIfResponse_Closure closure,
                                       void *closure_data);
+void usher__focus__v1__focus__replay_decisions(ProtobufCService *service,
+                                               const Usher__Focus__V1__ReplayDecisionsRequest *input,
+                                               Usher__Focus__V1__ReplayDecisionsResponse_Closure closure,
+                                               void *closure_data);
 void usher__focus__v1__focus__cancel_held_alerts(ProtobufCService *service,
                                                  const Usher__Focus__V1__CancelHeldAlertsRequest *input,
                                                  Usher__Focus__V1__CancelHeldAlertsResponse_Closure closure,
@@ -3152,6 +3604,7 @@ void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
 /* --- descriptors --- */
 
 extern const ProtobufCEnumDescriptor    usher__focus__v1__trace_detail__descriptor;
+extern const ProtobufCEnumDescriptor    usher__focus__v1__pair_fate__descriptor;
 extern const ProtobufCEnumDescriptor    usher__focus__v1__held_alert_state__descriptor;
 extern const ProtobufCEnumDescriptor    usher__focus__v1__list_mode__descriptor;
 extern const ProtobufCEnumDescriptor    usher__focus__v1__calls_from__descriptor;
@@ -3168,6 +3621,13 @@ extern const ProtobufCMessageDescriptor usher__focus__v1__decide_result__descrip
 extern const ProtobufCMessageDescriptor usher__focus__v1__decide_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__what_if_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__what_if_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__decision_overrides__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__policy_change__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__replay_decisions_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__replayed_transition__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__replayed_reason__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__replayed_decision__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__replay_decisions_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__cancel_held_alerts_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__cancel_held_alerts_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__get_alert_state_request__descriptor;
