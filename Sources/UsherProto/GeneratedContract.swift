@@ -241,6 +241,7 @@ package enum GeneratedContract {
         ExplainRequest.self,
         HistoryEvent.self,
         ExplainResponse.self,
+        AppSound.self,
         App.self,
         PutAppRequest.self,
         PutAppResponse.self,
