@@ -252,6 +252,7 @@ package enum GeneratedContract {
         ExplainRequest.self,
         HistoryEvent.self,
         ExplainResponse.self,
+        AppSound.self,
         App.self,
         PutAppRequest.self,
         PutAppResponse.self,

@@ -154,6 +154,7 @@ extension NotificationContent {
         self.contentAvailable = c.pointee.content_available != 0
         self.pushType = PushType(rawValue: Int32(truncatingIfNeeded: c.pointee.push_type.rawValue))
         self.customDataJSON = try CField.string(c.pointee.custom_data_json, "custom_data_json")
+        self.language = try CField.string(c.pointee.language, "language")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -214,6 +215,7 @@ extension NotificationContent {
         c.pointee.content_available = self.contentAvailable ? 1 : 0
         c.pointee.push_type = .init(rawValue: .init(truncatingIfNeeded: self.pushType.rawValue))
         if !self.customDataJSON.isEmpty { c.pointee.custom_data_json = try CField.cString(self.customDataJSON, "custom_data_json", arena) }
+        if !self.language.isEmpty { c.pointee.language = try CField.cString(self.language, "language", arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

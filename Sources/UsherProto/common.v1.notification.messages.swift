@@ -485,6 +485,11 @@ package struct NotificationContent: ProtobufCConvertible, Equatable, Sendable {
     package var pushType: PushType = PushType()
     /// The sender's own data: one JSON object (RFC 8259) of at most 4,096 bytes; empty where there is none.
     package var customDataJSON: String = ""
+    /// Language of the texts, a BCP 47 tag such as `en-GB`, at most 35 bytes: the guideline rules about wording are held
+    /// against it.
+    ///
+    /// Empty: the app's own where it declares a single one, else whatever the texts look like.
+    package var language: String = ""
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -518,7 +523,8 @@ package struct NotificationContent: ProtobufCConvertible, Equatable, Sendable {
         mutableContent: Bool = false,
         contentAvailable: Bool = false,
         pushType: PushType = PushType(),
-        customDataJSON: String = ""
+        customDataJSON: String = "",
+        language: String = ""
     ) {
         self.title = title
         self.subtitle = subtitle
@@ -547,5 +553,6 @@ package struct NotificationContent: ProtobufCConvertible, Equatable, Sendable {
         self.contentAvailable = contentAvailable
         self.pushType = pushType
         self.customDataJSON = customDataJSON
+        self.language = language
     }
 }

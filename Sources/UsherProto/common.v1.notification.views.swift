@@ -391,6 +391,7 @@ package struct NotificationContentView: ~Escapable {
         package var contentAvailable: Bool = false
         package var pushType: PushType = PushType()
         package var customDataJSON = FieldRange()
+        package var language = FieldRange()
         package var wireRange = FieldRange()
 
         mutating func read(_ message: WireReader) throws(DecodeError) {
@@ -459,6 +460,7 @@ package struct NotificationContentView: ~Escapable {
             if reader.takes(200) { self.contentAvailable = try BoolCodec.read(&reader, 200) }
             if reader.takes(208) { self.pushType = try EnumCodec<PushType>.read(&reader, 208) }
             if reader.takes(218) { self.customDataJSON = try reader.range() }
+            if reader.takes(226) { self.language = try reader.range() }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -519,6 +521,7 @@ package struct NotificationContentView: ~Escapable {
                 case 200, 201, 202, 205: self.contentAvailable = try BoolCodec.read(&reader, tag)
                 case 208: self.pushType = try EnumCodec<PushType>.read(&reader, tag)
                 case 218: self.customDataJSON = try reader.range()
+                case 226: self.language = try reader.range()
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -554,6 +557,7 @@ package struct NotificationContentView: ~Escapable {
             case 25: throw reader.wrongWireType(tag, "content_available")
             case 26: throw reader.wrongWireType(tag, "push_type")
             case 27: throw reader.wrongWireType(tag, "custom_data_json")
+            case 28: throw reader.wrongWireType(tag, "language")
             default: break
             }
             try reader.skip(tag)
@@ -752,6 +756,16 @@ package struct NotificationContentView: ~Escapable {
     @inlinable package var customDataJSON: RawSpan {
         @_lifetime(copy self) get {
             wireFields.customDataJSON.slice(of: allBytes)
+        }
+    }
+
+    /// Language of the texts, a BCP 47 tag such as `en-GB`, at most 35 bytes: the guideline rules about wording are held
+    /// against it.
+    ///
+    /// Empty: the app's own where it declares a single one, else whatever the texts look like.
+    @inlinable package var language: RawSpan {
+        @_lifetime(copy self) get {
+            wireFields.language.slice(of: allBytes)
         }
     }
 

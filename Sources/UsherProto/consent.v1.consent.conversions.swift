@@ -295,6 +295,7 @@ extension RequestAuthorizationResponse {
     package static var fullName: String { "usher.consent.v1.RequestAuthorizationResponse" }
     package static let shape = MessageShape([
         .one(1, "authorization", Authorization.shape),
+        .any(3, "findings", Finding.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__RequestAuthorizationResponse>.size }
 
@@ -308,6 +309,7 @@ extension RequestAuthorizationResponse {
             self.authorization = try CField.message(value, "authorization")
         }
         self.showsPrompt = c.pointee.shows_prompt != 0
+        self.findings = try CField.messages(c.pointee.findings, c.pointee.n_findings, "findings")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -317,6 +319,10 @@ extension RequestAuthorizationResponse {
             c.pointee.authorization = try CField.submessage(value, "authorization", arena).assumingMemoryBound(to: Usher__Consent__V1__Authorization.self)
         }
         c.pointee.shows_prompt = self.showsPrompt ? 1 : 0
+        if !self.findings.isEmpty {
+            c.pointee.findings = try CField.submessages(self.findings, "findings", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Common__V1__Finding>?.self)
+            c.pointee.n_findings = self.findings.count
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -664,6 +664,8 @@ package struct RequestAuthorizationResponse: ProtobufCConvertible, Equatable, Se
     package var authorization: Authorization? = nil
     /// True where the client is to show the prompt and report the answer with PutAuthorization.
     package var showsPrompt: Bool = false
+    /// Warnings and hints of the guideline rules about the purpose text; errors refuse the call.
+    package var findings: [Finding] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -672,10 +674,12 @@ package struct RequestAuthorizationResponse: ProtobufCConvertible, Equatable, Se
     /// The message with these fields.
     package init(
         authorization: Authorization? = nil,
-        showsPrompt: Bool = false
+        showsPrompt: Bool = false,
+        findings: [Finding] = []
     ) {
         self.authorization = authorization
         self.showsPrompt = showsPrompt
+        self.findings = findings
     }
 }
 

@@ -753,9 +753,35 @@ extension ExplainResponse {
     }
 }
 
+extension AppSound {
+    package static var fullName: String { "usher.ingestion.v1.AppSound" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Ingestion__V1__AppSound>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__ingestion__v1__app_sound__init(raw.assumingMemoryBound(to: Usher__Ingestion__V1__AppSound.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Ingestion__V1__AppSound.self)
+        self.name = try CField.string(c.pointee.name, "name")
+        self.durationMs = c.pointee.duration_ms
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Ingestion__V1__AppSound.self)
+        if !self.name.isEmpty { c.pointee.name = try CField.cString(self.name, "name", arena) }
+        c.pointee.duration_ms = self.durationMs
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension App {
     package static var fullName: String { "usher.ingestion.v1.App" }
-    package static let shape = MessageShape([])
+    package static let shape = MessageShape([
+        .any(13, "sounds", AppSound.shape),
+    ])
     package static var cByteCount: Int { MemoryLayout<Usher__Ingestion__V1__App>.size }
 
     package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
@@ -769,6 +795,10 @@ extension App {
         self.settingsURL = try CField.string(c.pointee.settings_url, "settings_url")
         self.createdAtUnixUs = c.pointee.created_at_unix_us
         self.revision = c.pointee.revision
+        self.languages = try CField.strings(c.pointee.languages, c.pointee.n_languages, "languages")
+        self.sector = AppSector(rawValue: Int32(truncatingIfNeeded: c.pointee.sector.rawValue))
+        self.badgeMeaning = BadgeMeaning(rawValue: Int32(truncatingIfNeeded: c.pointee.badge_meaning.rawValue))
+        self.sounds = try CField.messages(c.pointee.sounds, c.pointee.n_sounds, "sounds")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -779,6 +809,16 @@ extension App {
         if !self.settingsURL.isEmpty { c.pointee.settings_url = try CField.cString(self.settingsURL, "settings_url", arena) }
         c.pointee.created_at_unix_us = self.createdAtUnixUs
         c.pointee.revision = self.revision
+        if !self.languages.isEmpty {
+            c.pointee.languages = try CField.cStrings(self.languages, "languages", arena)
+            c.pointee.n_languages = self.languages.count
+        }
+        c.pointee.sector = .init(rawValue: .init(truncatingIfNeeded: self.sector.rawValue))
+        c.pointee.badge_meaning = .init(rawValue: .init(truncatingIfNeeded: self.badgeMeaning.rawValue))
+        if !self.sounds.isEmpty {
+            c.pointee.sounds = try CField.submessages(self.sounds, "sounds", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Ingestion__V1__AppSound>?.self)
+            c.pointee.n_sounds = self.sounds.count
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -829,6 +869,7 @@ extension PutAppResponse {
     package static var fullName: String { "usher.ingestion.v1.PutAppResponse" }
     package static let shape = MessageShape([
         .one(1, "app", App.shape),
+        .any(2, "findings", Finding.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Ingestion__V1__PutAppResponse>.size }
 
@@ -841,6 +882,7 @@ extension PutAppResponse {
         if let value = c.pointee.app {
             self.app = try CField.message(value, "app")
         }
+        self.findings = try CField.messages(c.pointee.findings, c.pointee.n_findings, "findings")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -848,6 +890,10 @@ extension PutAppResponse {
         let c = raw.assumingMemoryBound(to: Usher__Ingestion__V1__PutAppResponse.self)
         if let value = self.app {
             c.pointee.app = try CField.submessage(value, "app", arena).assumingMemoryBound(to: Usher__Ingestion__V1__App.self)
+        }
+        if !self.findings.isEmpty {
+            c.pointee.findings = try CField.submessages(self.findings, "findings", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Common__V1__Finding>?.self)
+            c.pointee.n_findings = self.findings.count
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }

@@ -362,25 +362,36 @@ package enum HistoryEventKind: ProtobufEnum {
     }
 }
 
-/// What is due next for a pair.
-package enum NextAction: ProtobufEnum {
-    /// Nothing more.
+/// What an app is for, as far as guidelines ask.
+package enum AppSector: ProtobufEnum {
+    /// Not said.
     case unspecified
-    /// It is sent, at the time its sender chose or as soon as its turn comes.
-    case dispatch
-    /// A step that failed is tried again.
-    case retry
-    /// The held alert is decided again and goes out with the scheduled summary.
-    case release
+    /// Anything that is none of the others.
+    ///
+    /// Spelled `other`.
+    case other
+    /// Health care.
+    ///
+    /// Spelled `health`.
+    case health
+    /// Safety of a home: smoke, water, intruders.
+    ///
+    /// Spelled `home`.
+    case home
+    /// Safety of the public.
+    ///
+    /// Spelled `publicSafety`.
+    case publicSafety
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
     /// All values that the contract names.
     package static let allKnown: [Self] = [
         .unspecified,
-        .dispatch,
-        .retry,
-        .release,
+        .other,
+        .health,
+        .home,
+        .publicSafety,
     ]
 
     /// The value of a field that is absent.
@@ -390,9 +401,10 @@ package enum NextAction: ProtobufEnum {
         self =
             switch rawValue {
             case 0: .unspecified
-            case 1: .dispatch
-            case 2: .retry
-            case 3: .release
+            case 1: .other
+            case 2: .health
+            case 3: .home
+            case 4: .publicSafety
             default: .unrecognized(rawValue)
             }
     }
@@ -400,9 +412,10 @@ package enum NextAction: ProtobufEnum {
     package var rawValue: Int32 {
         switch self {
         case .unspecified: 0
-        case .dispatch: 1
-        case .retry: 2
-        case .release: 3
+        case .other: 1
+        case .health: 2
+        case .home: 3
+        case .publicSafety: 4
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -410,10 +423,66 @@ package enum NextAction: ProtobufEnum {
     /// The name in the contract, or the number where the contract has none.
     package var contractName: String {
         switch self {
-        case .unspecified: "NEXT_ACTION_UNSPECIFIED"
-        case .dispatch: "NEXT_ACTION_DISPATCH"
-        case .retry: "NEXT_ACTION_RETRY"
-        case .release: "NEXT_ACTION_RELEASE"
+        case .unspecified: "APP_SECTOR_UNSPECIFIED"
+        case .other: "APP_SECTOR_OTHER"
+        case .health: "APP_SECTOR_HEALTH"
+        case .home: "APP_SECTOR_HOME"
+        case .publicSafety: "APP_SECTOR_PUBLIC_SAFETY"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
+/// What an app's badge counts.
+package enum BadgeMeaning: ProtobufEnum {
+    /// Not said; it is read as UNREAD.
+    case unspecified
+    /// What is unread.
+    ///
+    /// Spelled `unread`.
+    case unread
+    /// Anything else; an app that says so is refused (guideline BDG-001).
+    ///
+    /// Spelled `other`.
+    case other
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .unread,
+        .other,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .unread
+            case 2: .other
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .unread: 1
+        case .other: 2
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "BADGE_MEANING_UNSPECIFIED"
+        case .unread: "BADGE_MEANING_UNREAD"
+        case .other: "BADGE_MEANING_OTHER"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }
@@ -973,12 +1042,6 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
     package var zone: String = ""
     /// Findings reported with the acceptance.
     package var findings: [Finding] = []
-    /// What is due next; unspecified where nothing is.
-    package var nextAction: NextAction = NextAction()
-    /// When; absent where nothing is due, or where it is due at no time that is known yet.
-    package var nextActionAtUnixUs: Int64? = nil
-    /// The summary notification that a held alert went out with, 16 bytes; empty where it did not.
-    package var summaryNotificationID: [UInt8] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -992,10 +1055,7 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         deviceDecisions: [DeviceDecision] = [],
         history: [HistoryEvent] = [],
         zone: String = "",
-        findings: [Finding] = [],
-        nextAction: NextAction = NextAction(),
-        nextActionAtUnixUs: Int64? = nil,
-        summaryNotificationID: [UInt8] = []
+        findings: [Finding] = []
     ) {
         self.notification = notification
         self.outcome = outcome
@@ -1004,9 +1064,27 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         self.history = history
         self.zone = zone
         self.findings = findings
-        self.nextAction = nextAction
-        self.nextActionAtUnixUs = nextActionAtUnixUs
-        self.summaryNotificationID = summaryNotificationID
+    }
+}
+
+/// A sound file of an app.
+package struct AppSound: ProtobufCConvertible, Equatable, Sendable {
+    /// File name, 1 to 128 bytes, as a notification's sound names it.
+    package var name: String = ""
+    /// How long it plays, in milliseconds.
+    package var durationMs: UInt32 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        name: String = "",
+        durationMs: UInt32 = 0
+    ) {
+        self.name = name
+        self.durationMs = durationMs
     }
 }
 
@@ -1028,6 +1106,16 @@ package struct App: ProtobufCConvertible, Equatable, Sendable {
     ///
     /// Set by ingestion.
     package var revision: UInt64 = 0
+    /// Languages it speaks, BCP 47 tags such as `en-GB` of at most 35 bytes, at most 100, each once; the first is its own.
+    ///
+    /// Empty where it does not say.
+    package var languages: [String] = []
+    /// What it is for; guidelines let few send critical alerts (LVL-003).
+    package var sector: AppSector = AppSector()
+    /// What its badge counts.
+    package var badgeMeaning: BadgeMeaning = BadgeMeaning()
+    /// Its own sounds, at most 100 (guideline SND-002).
+    package var sounds: [AppSound] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1039,13 +1127,21 @@ package struct App: ProtobufCConvertible, Equatable, Sendable {
         displayName: String = "",
         settingsURL: String = "",
         createdAtUnixUs: Int64 = 0,
-        revision: UInt64 = 0
+        revision: UInt64 = 0,
+        languages: [String] = [],
+        sector: AppSector = AppSector(),
+        badgeMeaning: BadgeMeaning = BadgeMeaning(),
+        sounds: [AppSound] = []
     ) {
         self.appID = appID
         self.displayName = displayName
         self.settingsURL = settingsURL
         self.createdAtUnixUs = createdAtUnixUs
         self.revision = revision
+        self.languages = languages
+        self.sector = sector
+        self.badgeMeaning = badgeMeaning
+        self.sounds = sounds
     }
 }
 
@@ -1080,6 +1176,8 @@ package struct PutAppRequest: ProtobufCConvertible, Equatable, Sendable {
 package struct PutAppResponse: ProtobufCConvertible, Equatable, Sendable {
     /// The app.
     package var app: App? = nil
+    /// Warnings and hints of the guideline rules about what the app declares; errors refuse the call.
+    package var findings: [Finding] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1087,9 +1185,11 @@ package struct PutAppResponse: ProtobufCConvertible, Equatable, Sendable {
 
     /// The message with these fields.
     package init(
-        app: App? = nil
+        app: App? = nil,
+        findings: [Finding] = []
     ) {
         self.app = app
+        self.findings = findings
     }
 }
 

@@ -366,7 +366,7 @@ const ProtobufCMessageDescriptor usher__common__v1__media_attachment__descriptor
   (ProtobufCMessageInit) usher__common__v1__media_attachment__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__common__v1__notification_content__field_descriptors[27] =
+static const ProtobufCFieldDescriptor usher__common__v1__notification_content__field_descriptors[28] =
 {
   {
     "title",
@@ -692,6 +692,18 @@ static const ProtobufCFieldDescriptor usher__common__v1__notification_content__f
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "language",
+    28,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Common__V1__NotificationContent, language),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__common__v1__notification_content__field_indices_by_name[] = {
   21,   /* field[21] = attachments */
@@ -708,6 +720,7 @@ static const unsigned usher__common__v1__notification_content__field_indices_by_
   16,   /* field[16] = expires_at_unix_us */
   12,   /* field[12] = filter_criteria */
   4,   /* field[4] = kind */
+  27,   /* field[27] = language */
   22,   /* field[22] = launch_image */
   3,   /* field[3] = level */
   23,   /* field[23] = mutable_content */
@@ -725,7 +738,7 @@ static const unsigned usher__common__v1__notification_content__field_indices_by_
 static const ProtobufCIntRange usher__common__v1__notification_content__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 27 }
+  { 0, 28 }
 };
 const ProtobufCMessageDescriptor usher__common__v1__notification_content__descriptor =
 {
@@ -735,7 +748,7 @@ const ProtobufCMessageDescriptor usher__common__v1__notification_content__descri
   "Usher__Common__V1__NotificationContent",
   "usher.common.v1",
   sizeof(Usher__Common__V1__NotificationContent),
-  27,
+  28,
   usher__common__v1__notification_content__field_descriptors,
   usher__common__v1__notification_content__field_indices_by_name,
   1,  usher__common__v1__notification_content__number_ranges,

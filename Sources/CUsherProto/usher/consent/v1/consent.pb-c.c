@@ -3193,7 +3193,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__request_authorization_reque
   (ProtobufCMessageInit) usher__consent__v1__request_authorization_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__request_authorization_response__field_descriptors[2] =
+static const ProtobufCFieldDescriptor usher__consent__v1__request_authorization_response__field_descriptors[3] =
 {
   {
     "authorization",
@@ -3219,15 +3219,28 @@ static const ProtobufCFieldDescriptor usher__consent__v1__request_authorization_
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "findings",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Consent__V1__RequestAuthorizationResponse, n_findings),
+    offsetof(Usher__Consent__V1__RequestAuthorizationResponse, findings),
+    &usher__common__v1__finding__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__request_authorization_response__field_indices_by_name[] = {
   0,   /* field[0] = authorization */
+  2,   /* field[2] = findings */
   1,   /* field[1] = shows_prompt */
 };
 static const ProtobufCIntRange usher__consent__v1__request_authorization_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__request_authorization_response__descriptor =
 {
@@ -3237,7 +3250,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__request_authorization_respo
   "Usher__Consent__V1__RequestAuthorizationResponse",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__RequestAuthorizationResponse),
-  2,
+  3,
   usher__consent__v1__request_authorization_response__field_descriptors,
   usher__consent__v1__request_authorization_response__field_indices_by_name,
   1,  usher__consent__v1__request_authorization_response__number_ranges,

@@ -952,6 +952,51 @@ void   usher__ingestion__v1__explain_response__free_unpacked
   assert(message->base.descriptor == &usher__ingestion__v1__explain_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__ingestion__v1__app_sound__init
+                     (Usher__Ingestion__V1__AppSound         *message)
+{
+  static const Usher__Ingestion__V1__AppSound init_value = USHER__INGESTION__V1__APP_SOUND__INIT;
+  *message = init_value;
+}
+size_t usher__ingestion__v1__app_sound__get_packed_size
+                     (const Usher__Ingestion__V1__AppSound *message)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__app_sound__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__ingestion__v1__app_sound__pack
+                     (const Usher__Ingestion__V1__AppSound *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__app_sound__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__ingestion__v1__app_sound__pack_to_buffer
+                     (const Usher__Ingestion__V1__AppSound *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__app_sound__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Ingestion__V1__AppSound *
+       usher__ingestion__v1__app_sound__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Ingestion__V1__AppSound *)
+     protobuf_c_message_unpack (&usher__ingestion__v1__app_sound__descriptor,
+                                allocator, len, data);
+}
+void   usher__ingestion__v1__app_sound__free_unpacked
+                     (Usher__Ingestion__V1__AppSound *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__ingestion__v1__app_sound__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__ingestion__v1__app__init
                      (Usher__Ingestion__V1__App         *message)
 {
@@ -3261,7 +3306,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor
   (ProtobufCMessageInit) usher__ingestion__v1__history_event__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[10] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[7] =
 {
   {
     "notification",
@@ -3347,59 +3392,20 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__fi
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
-  {
-    "next_action",
-    8,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_ENUM,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Ingestion__V1__ExplainResponse, next_action),
-    &usher__ingestion__v1__next_action__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "next_action_at_unix_us",
-    9,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_INT64,
-    offsetof(Usher__Ingestion__V1__ExplainResponse, _next_action_at_unix_us_case),
-    offsetof(Usher__Ingestion__V1__ExplainResponse, next_action_at_unix_us),
-    NULL,
-    NULL,
-    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "summary_notification_id",
-    10,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Ingestion__V1__ExplainResponse, summary_notification_id),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
 };
 static const unsigned usher__ingestion__v1__explain_response__field_indices_by_name[] = {
   2,   /* field[2] = decision */
   3,   /* field[3] = device_decisions */
   6,   /* field[6] = findings */
   4,   /* field[4] = history */
-  7,   /* field[7] = next_action */
-  8,   /* field[8] = next_action_at_unix_us */
   0,   /* field[0] = notification */
   1,   /* field[1] = outcome */
-  9,   /* field[9] = summary_notification_id */
   5,   /* field[5] = zone */
 };
 static const ProtobufCIntRange usher__ingestion__v1__explain_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descriptor =
 {
@@ -3409,14 +3415,65 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descrip
   "Usher__Ingestion__V1__ExplainResponse",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__ExplainResponse),
-  10,
+  7,
   usher__ingestion__v1__explain_response__field_descriptors,
   usher__ingestion__v1__explain_response__field_indices_by_name,
   1,  usher__ingestion__v1__explain_response__number_ranges,
   (ProtobufCMessageInit) usher__ingestion__v1__explain_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descriptors[5] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__app_sound__field_descriptors[2] =
+{
+  {
+    "name",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__AppSound, name),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "duration_ms",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__AppSound, duration_ms),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__ingestion__v1__app_sound__field_indices_by_name[] = {
+  1,   /* field[1] = duration_ms */
+  0,   /* field[0] = name */
+};
+static const ProtobufCIntRange usher__ingestion__v1__app_sound__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__ingestion__v1__app_sound__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.AppSound",
+  "AppSound",
+  "Usher__Ingestion__V1__AppSound",
+  "usher.ingestion.v1",
+  sizeof(Usher__Ingestion__V1__AppSound),
+  2,
+  usher__ingestion__v1__app_sound__field_descriptors,
+  usher__ingestion__v1__app_sound__field_indices_by_name,
+  1,  usher__ingestion__v1__app_sound__number_ranges,
+  (ProtobufCMessageInit) usher__ingestion__v1__app_sound__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descriptors[9] =
 {
   {
     "app_id",
@@ -3478,18 +3535,71 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descripto
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "languages",
+    10,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Ingestion__V1__App, n_languages),
+    offsetof(Usher__Ingestion__V1__App, languages),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "sector",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__App, sector),
+    &usher__ingestion__v1__app_sector__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "badge_meaning",
+    12,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__App, badge_meaning),
+    &usher__ingestion__v1__badge_meaning__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "sounds",
+    13,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Ingestion__V1__App, n_sounds),
+    offsetof(Usher__Ingestion__V1__App, sounds),
+    &usher__ingestion__v1__app_sound__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__app__field_indices_by_name[] = {
   0,   /* field[0] = app_id */
+  7,   /* field[7] = badge_meaning */
   3,   /* field[3] = created_at_unix_us */
   1,   /* field[1] = display_name */
+  5,   /* field[5] = languages */
   4,   /* field[4] = revision */
+  6,   /* field[6] = sector */
   2,   /* field[2] = settings_url */
+  8,   /* field[8] = sounds */
 };
-static const ProtobufCIntRange usher__ingestion__v1__app__number_ranges[1 + 1] =
+static const ProtobufCIntRange usher__ingestion__v1__app__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 10, 5 },
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor =
 {
@@ -3499,10 +3609,10 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor =
   "Usher__Ingestion__V1__App",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__App),
-  5,
+  9,
   usher__ingestion__v1__app__field_descriptors,
   usher__ingestion__v1__app__field_indices_by_name,
-  1,  usher__ingestion__v1__app__number_ranges,
+  2,  usher__ingestion__v1__app__number_ranges,
   (ProtobufCMessageInit) usher__ingestion__v1__app__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
@@ -3570,7 +3680,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_request__descript
   (ProtobufCMessageInit) usher__ingestion__v1__put_app_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__put_app_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__put_app_response__field_descriptors[2] =
 {
   {
     "app",
@@ -3584,14 +3694,27 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__put_app_response__fi
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "findings",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Ingestion__V1__PutAppResponse, n_findings),
+    offsetof(Usher__Ingestion__V1__PutAppResponse, findings),
+    &usher__common__v1__finding__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__put_app_response__field_indices_by_name[] = {
   0,   /* field[0] = app */
+  1,   /* field[1] = findings */
 };
 static const ProtobufCIntRange usher__ingestion__v1__put_app_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_response__descriptor =
 {
@@ -3601,7 +3724,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_response__descrip
   "Usher__Ingestion__V1__PutAppResponse",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__PutAppResponse),
-  1,
+  2,
   usher__ingestion__v1__put_app_response__field_descriptors,
   usher__ingestion__v1__put_app_response__field_indices_by_name,
   1,  usher__ingestion__v1__put_app_response__number_ranges,
@@ -4969,36 +5092,68 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__history_event_kind__descript
   usher__ingestion__v1__history_event_kind__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__ingestion__v1__next_action__enum_values_by_number[4] =
+static const ProtobufCEnumValue usher__ingestion__v1__app_sector__enum_values_by_number[5] =
 {
-  { "NEXT_ACTION_UNSPECIFIED", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED", 0 },
-  { "NEXT_ACTION_DISPATCH", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_DISPATCH", 1 },
-  { "NEXT_ACTION_RETRY", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RETRY", 2 },
-  { "NEXT_ACTION_RELEASE", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RELEASE", 3 },
+  { "APP_SECTOR_UNSPECIFIED", "USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED", 0 },
+  { "APP_SECTOR_OTHER", "USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_OTHER", 1 },
+  { "APP_SECTOR_HEALTH", "USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_HEALTH", 2 },
+  { "APP_SECTOR_HOME", "USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_HOME", 3 },
+  { "APP_SECTOR_PUBLIC_SAFETY", "USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_PUBLIC_SAFETY", 4 },
 };
-static const ProtobufCIntRange usher__ingestion__v1__next_action__value_ranges[] = {
-{0, 0},{0, 4}
+static const ProtobufCIntRange usher__ingestion__v1__app_sector__value_ranges[] = {
+{0, 0},{0, 5}
 };
-static const ProtobufCEnumValueIndex usher__ingestion__v1__next_action__enum_values_by_name[4] =
+static const ProtobufCEnumValueIndex usher__ingestion__v1__app_sector__enum_values_by_name[5] =
 {
-  { "NEXT_ACTION_DISPATCH", 1 },
-  { "NEXT_ACTION_RELEASE", 3 },
-  { "NEXT_ACTION_RETRY", 2 },
-  { "NEXT_ACTION_UNSPECIFIED", 0 },
+  { "APP_SECTOR_HEALTH", 2 },
+  { "APP_SECTOR_HOME", 3 },
+  { "APP_SECTOR_OTHER", 1 },
+  { "APP_SECTOR_PUBLIC_SAFETY", 4 },
+  { "APP_SECTOR_UNSPECIFIED", 0 },
 };
-const ProtobufCEnumDescriptor usher__ingestion__v1__next_action__descriptor =
+const ProtobufCEnumDescriptor usher__ingestion__v1__app_sector__descriptor =
 {
   PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
-  "usher.ingestion.v1.NextAction",
-  "NextAction",
-  "Usher__Ingestion__V1__NextAction",
+  "usher.ingestion.v1.AppSector",
+  "AppSector",
+  "Usher__Ingestion__V1__AppSector",
   "usher.ingestion.v1",
-  4,
-  usher__ingestion__v1__next_action__enum_values_by_number,
-  4,
-  usher__ingestion__v1__next_action__enum_values_by_name,
+  5,
+  usher__ingestion__v1__app_sector__enum_values_by_number,
+  5,
+  usher__ingestion__v1__app_sector__enum_values_by_name,
   1,
-  usher__ingestion__v1__next_action__value_ranges,
+  usher__ingestion__v1__app_sector__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__ingestion__v1__badge_meaning__enum_values_by_number[3] =
+{
+  { "BADGE_MEANING_UNSPECIFIED", "USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_UNSPECIFIED", 0 },
+  { "BADGE_MEANING_UNREAD", "USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_UNREAD", 1 },
+  { "BADGE_MEANING_OTHER", "USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_OTHER", 2 },
+};
+static const ProtobufCIntRange usher__ingestion__v1__badge_meaning__value_ranges[] = {
+{0, 0},{0, 3}
+};
+static const ProtobufCEnumValueIndex usher__ingestion__v1__badge_meaning__enum_values_by_name[3] =
+{
+  { "BADGE_MEANING_OTHER", 2 },
+  { "BADGE_MEANING_UNREAD", 1 },
+  { "BADGE_MEANING_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__ingestion__v1__badge_meaning__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.BadgeMeaning",
+  "BadgeMeaning",
+  "Usher__Ingestion__V1__BadgeMeaning",
+  "usher.ingestion.v1",
+  3,
+  usher__ingestion__v1__badge_meaning__enum_values_by_number,
+  3,
+  usher__ingestion__v1__badge_meaning__enum_values_by_name,
+  1,
+  usher__ingestion__v1__badge_meaning__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
 static const ProtobufCMethodDescriptor usher__ingestion__v1__ingestion__method_descriptors[17] =

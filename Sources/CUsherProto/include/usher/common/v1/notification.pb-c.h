@@ -165,6 +165,7 @@ struct  Usher__Common__V1__NotificationContent
   protobuf_c_boolean content_available;
   Usher__Common__V1__PushType push_type;
   char *custom_data_json;
+  char *language;
   Usher__Common__V1__NotificationContent__BadgeCase _badge_case;
   union {
     uint32_t badge;
@@ -188,7 +189,7 @@ struct  Usher__Common__V1__NotificationContent
 };
 #define USHER__COMMON__V1__NOTIFICATION_CONTENT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__common__v1__notification_content__descriptor) \
-    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_KIND__NOTIFICATION_KIND_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_PURPOSE__NOTIFICATION_PURPOSE_UNSPECIFIED, NULL, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, NULL, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, NULL, NULL, NULL, 0,NULL, (char *)protobuf_c_empty_string, 0, 0, USHER__COMMON__V1__PUSH_TYPE__PUSH_TYPE_UNSPECIFIED, (char *)protobuf_c_empty_string, USHER__COMMON__V1__NOTIFICATION_CONTENT___BADGE__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___RELEVANCE_SCORE__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___FILTER_CRITERIA__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___EVENT_AT_UNIX_US__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___EXPIRES_AT_UNIX_US__NOT_SET, {0} }
+    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_KIND__NOTIFICATION_KIND_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_PURPOSE__NOTIFICATION_PURPOSE_UNSPECIFIED, NULL, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, NULL, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, NULL, NULL, NULL, 0,NULL, (char *)protobuf_c_empty_string, 0, 0, USHER__COMMON__V1__PUSH_TYPE__PUSH_TYPE_UNSPECIFIED, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, USHER__COMMON__V1__NOTIFICATION_CONTENT___BADGE__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___RELEVANCE_SCORE__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___FILTER_CRITERIA__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___EVENT_AT_UNIX_US__NOT_SET, {0}, USHER__COMMON__V1__NOTIFICATION_CONTENT___EXPIRES_AT_UNIX_US__NOT_SET, {0} }
 
 
 /* Usher__Common__V1__Sound methods */

@@ -269,10 +269,12 @@ struct  Usher__Consent__V1__RequestAuthorizationResponse
   ProtobufCMessage base;
   Usher__Consent__V1__Authorization *authorization;
   protobuf_c_boolean shows_prompt;
+  size_t n_findings;
+  Usher__Common__V1__Finding **findings;
 };
 #define USHER__CONSENT__V1__REQUEST_AUTHORIZATION_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__request_authorization_response__descriptor) \
-    , NULL, 0 }
+    , NULL, 0, 0,NULL }
 
 
 typedef enum {

@@ -40,6 +40,7 @@ typedef struct Usher__Ingestion__V1__ListOutcomesResponse Usher__Ingestion__V1__
 typedef struct Usher__Ingestion__V1__ExplainRequest Usher__Ingestion__V1__ExplainRequest;
 typedef struct Usher__Ingestion__V1__HistoryEvent Usher__Ingestion__V1__HistoryEvent;
 typedef struct Usher__Ingestion__V1__ExplainResponse Usher__Ingestion__V1__ExplainResponse;
+typedef struct Usher__Ingestion__V1__AppSound Usher__Ingestion__V1__AppSound;
 typedef struct Usher__Ingestion__V1__App Usher__Ingestion__V1__App;
 typedef struct Usher__Ingestion__V1__PutAppRequest Usher__Ingestion__V1__PutAppRequest;
 typedef struct Usher__Ingestion__V1__PutAppResponse Usher__Ingestion__V1__PutAppResponse;
@@ -113,13 +114,20 @@ typedef enum _Usher__Ingestion__V1__HistoryEventKind {
   USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_CANCELLED = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__HISTORY_EVENT_KIND)
 } Usher__Ingestion__V1__HistoryEventKind;
-typedef enum _Usher__Ingestion__V1__NextAction {
-  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED = 0,
-  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_DISPATCH = 1,
-  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RETRY = 2,
-  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RELEASE = 3
-    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__NEXT_ACTION)
-} Usher__Ingestion__V1__NextAction;
+typedef enum _Usher__Ingestion__V1__AppSector {
+  USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED = 0,
+  USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_OTHER = 1,
+  USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_HEALTH = 2,
+  USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_HOME = 3,
+  USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_PUBLIC_SAFETY = 4
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__APP_SECTOR)
+} Usher__Ingestion__V1__AppSector;
+typedef enum _Usher__Ingestion__V1__BadgeMeaning {
+  USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_UNSPECIFIED = 0,
+  USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_UNREAD = 1,
+  USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_OTHER = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__BADGE_MEANING)
+} Usher__Ingestion__V1__BadgeMeaning;
 
 /* --- messages --- */
 
@@ -449,12 +457,6 @@ struct  Usher__Ingestion__V1__HistoryEvent
     , USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_UNSPECIFIED, 0, 0,NULL, (char *)protobuf_c_empty_string }
 
 
-typedef enum {
-  USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET = 0,
-  USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US_NEXT_ACTION_AT_UNIX_US = 9
-    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__CASE)
-} Usher__Ingestion__V1__ExplainResponse__NextActionAtUnixUsCase;
-
 struct  Usher__Ingestion__V1__ExplainResponse
 {
   ProtobufCMessage base;
@@ -468,16 +470,21 @@ struct  Usher__Ingestion__V1__ExplainResponse
   char *zone;
   size_t n_findings;
   Usher__Common__V1__Finding **findings;
-  Usher__Ingestion__V1__NextAction next_action;
-  ProtobufCBinaryData summary_notification_id;
-  Usher__Ingestion__V1__ExplainResponse__NextActionAtUnixUsCase _next_action_at_unix_us_case;
-  union {
-    int64_t next_action_at_unix_us;
-  };
 };
 #define USHER__INGESTION__V1__EXPLAIN_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__explain_response__descriptor) \
-    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL, USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED, {0,NULL}, USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET, {0} }
+    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL }
+
+
+struct  Usher__Ingestion__V1__AppSound
+{
+  ProtobufCMessage base;
+  char *name;
+  uint32_t duration_ms;
+};
+#define USHER__INGESTION__V1__APP_SOUND__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__app_sound__descriptor) \
+    , (char *)protobuf_c_empty_string, 0 }
 
 
 struct  Usher__Ingestion__V1__App
@@ -488,10 +495,16 @@ struct  Usher__Ingestion__V1__App
   char *settings_url;
   int64_t created_at_unix_us;
   uint64_t revision;
+  size_t n_languages;
+  char **languages;
+  Usher__Ingestion__V1__AppSector sector;
+  Usher__Ingestion__V1__BadgeMeaning badge_meaning;
+  size_t n_sounds;
+  Usher__Ingestion__V1__AppSound **sounds;
 };
 #define USHER__INGESTION__V1__APP__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__app__descriptor) \
-    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, 0 }
+    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, 0, 0,NULL, USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED, USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_UNSPECIFIED, 0,NULL }
 
 
 typedef enum {
@@ -519,10 +532,12 @@ struct  Usher__Ingestion__V1__PutAppResponse
 {
   ProtobufCMessage base;
   Usher__Ingestion__V1__App *app;
+  size_t n_findings;
+  Usher__Common__V1__Finding **findings;
 };
 #define USHER__INGESTION__V1__PUT_APP_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__put_app_response__descriptor) \
-    , NULL }
+    , NULL, 0,NULL }
 
 
 struct  Usher__Ingestion__V1__GetAppRequest
@@ -1165,6 +1180,25 @@ Usher__Ingestion__V1__ExplainResponse *
 void   usher__ingestion__v1__explain_response__free_unpacked
                      (Usher__Ingestion__V1__ExplainResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Ingestion__V1__AppSound methods */
+void   usher__ingestion__v1__app_sound__init
+                     (Usher__Ingestion__V1__AppSound         *message);
+size_t usher__ingestion__v1__app_sound__get_packed_size
+                     (const Usher__Ingestion__V1__AppSound   *message);
+size_t usher__ingestion__v1__app_sound__pack
+                     (const Usher__Ingestion__V1__AppSound   *message,
+                      uint8_t             *out);
+size_t usher__ingestion__v1__app_sound__pack_to_buffer
+                     (const Usher__Ingestion__V1__AppSound   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Ingestion__V1__AppSound *
+       usher__ingestion__v1__app_sound__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__ingestion__v1__app_sound__free_unpacked
+                     (Usher__Ingestion__V1__AppSound *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Ingestion__V1__App methods */
 void   usher__ingestion__v1__app__init
                      (Usher__Ingestion__V1__App         *message);
@@ -1648,6 +1682,9 @@ typedef void (*Usher__Ingestion__V1__HistoryEvent_Closure)
 typedef void (*Usher__Ingestion__V1__ExplainResponse_Closure)
                  (const Usher__Ingestion__V1__ExplainResponse *message,
                   void *closure_data);
+typedef void (*Usher__Ingestion__V1__AppSound_Closure)
+                 (const Usher__Ingestion__V1__AppSound *message,
+                  void *closure_data);
 typedef void (*Usher__Ingestion__V1__App_Closure)
                  (const Usher__Ingestion__V1__App *message,
                   void *closure_data);
@@ -1890,7 +1927,8 @@ extern const ProtobufCEnumDescriptor    usher__ingestion__v1__lane__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__notification_phase__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__pair_state__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__history_event_kind__descriptor;
-extern const ProtobufCEnumDescriptor    usher__ingestion__v1__next_action__descriptor;
+extern const ProtobufCEnumDescriptor    usher__ingestion__v1__app_sector__descriptor;
+extern const ProtobufCEnumDescriptor    usher__ingestion__v1__badge_meaning__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__apns_payload__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__people_audience__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__topic_audience__descriptor;
@@ -1912,6 +1950,7 @@ extern const ProtobufCMessageDescriptor usher__ingestion__v1__list_outcomes_resp
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__explain_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__ingestion__v1__app_sound__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_response__descriptor;
