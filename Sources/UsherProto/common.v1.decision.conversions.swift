@@ -95,6 +95,7 @@ extension Decision {
         self.focusID = try CField.string(c.pointee.focus_id, "focus_id")
         self.ledgerPosition = c.pointee.ledger_position
         self.decidedAtUnixUs = c.pointee.decided_at_unix_us
+        self.timeSensitivePrompt = TimeSensitivePrompt(rawValue: Int32(truncatingIfNeeded: c.pointee.time_sensitive_prompt.rawValue))
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -126,6 +127,7 @@ extension Decision {
         if !self.focusID.isEmpty { c.pointee.focus_id = try CField.cString(self.focusID, "focus_id", arena) }
         c.pointee.ledger_position = self.ledgerPosition
         c.pointee.decided_at_unix_us = self.decidedAtUnixUs
+        c.pointee.time_sensitive_prompt = .init(rawValue: .init(truncatingIfNeeded: self.timeSensitivePrompt.rawValue))
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -270,6 +270,7 @@ package struct DecisionView: ~Escapable {
         package var focusID = FieldRange()
         package var ledgerPosition: UInt64 = 0
         package var decidedAtUnixUs: Int64 = 0
+        package var timeSensitivePrompt: TimeSensitivePrompt = TimeSensitivePrompt()
         package var wireRange = FieldRange()
 
         mutating func read(_ message: WireReader) throws(DecodeError) {
@@ -295,6 +296,7 @@ package struct DecisionView: ~Escapable {
             if reader.takes(98) { self.focusID = try reader.range() }
             if reader.takes(104) { self.ledgerPosition = try UInt64Codec.read(&reader, 104) }
             if reader.takes(112) { self.decidedAtUnixUs = try Int64Codec.read(&reader, 112) }
+            if reader.takes(120) { self.timeSensitivePrompt = try EnumCodec<TimeSensitivePrompt>.read(&reader, 120) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -318,6 +320,7 @@ package struct DecisionView: ~Escapable {
                 case 98: self.focusID = try reader.range()
                 case 104: self.ledgerPosition = try UInt64Codec.read(&reader, tag)
                 case 112: self.decidedAtUnixUs = try Int64Codec.read(&reader, tag)
+                case 120: self.timeSensitivePrompt = try EnumCodec<TimeSensitivePrompt>.read(&reader, tag)
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -340,6 +343,7 @@ package struct DecisionView: ~Escapable {
             case 12: throw reader.wrongWireType(tag, "focus_id")
             case 13: throw reader.wrongWireType(tag, "ledger_position")
             case 14: throw reader.wrongWireType(tag, "decided_at_unix_us")
+            case 15: throw reader.wrongWireType(tag, "time_sensitive_prompt")
             default: break
             }
             try reader.skip(tag)
@@ -429,6 +433,9 @@ package struct DecisionView: ~Escapable {
 
     /// When the decision was made.
     @inlinable package var decidedAtUnixUs: Int64 { wireFields.decidedAtUnixUs }
+
+    /// What the client asks the person with this record; unspecified for nothing.
+    @inlinable package var timeSensitivePrompt: TimeSensitivePrompt { wireFields.timeSensitivePrompt }
 
     /// Messages of this type in a repeated field, read in place.
     package struct List: ~Escapable {

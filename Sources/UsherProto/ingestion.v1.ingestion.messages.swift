@@ -362,6 +362,69 @@ package enum HistoryEventKind: ProtobufEnum {
     }
 }
 
+/// What is done with a time-sensitive notification whose event is not within an hour of sending (guideline LVL-001).
+package enum EventTimePolicy: ProtobufEnum {
+    /// Nothing is chosen; the stack's setting holds.
+    case unspecified
+    /// It is accepted as it is, with a warning.
+    ///
+    /// Spelled `warn`.
+    case warn
+    /// It is accepted as active, with a warning.
+    ///
+    /// Spelled `lower`.
+    case lower
+    /// It is refused.
+    ///
+    /// Spelled `refuse`.
+    case refuse
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .warn,
+        .lower,
+        .refuse,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .warn
+            case 2: .lower
+            case 3: .refuse
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .warn: 1
+        case .lower: 2
+        case .refuse: 3
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "EVENT_TIME_POLICY_UNSPECIFIED"
+        case .warn: "EVENT_TIME_POLICY_WARN"
+        case .lower: "EVENT_TIME_POLICY_LOWER"
+        case .refuse: "EVENT_TIME_POLICY_REFUSE"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// A payload as it would go to APNs, read as APNs and iOS read it.
 package struct ApnsPayload: ProtobufCConvertible, Equatable, Sendable {
     /// The JSON document, exact bytes, 1 to 5,120: above 4,096 it is refused as `PayloadTooLarge` except for VoIP.
@@ -941,6 +1004,32 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
     }
 }
 
+/// How an app has been sending, for its operator.
+package struct SenderStanding: ProtobufCConvertible, Equatable, Sendable {
+    /// Of how many of its latest notifications the next number speaks, at most 100.
+    package var recentCount: UInt32 = 0
+    /// How many of those asked for time-sensitive; above 30 in 100 draws a warning (guideline LVL-004).
+    package var recentTimeSensitiveCount: UInt32 = 0
+    /// Time-sensitive notifications whose event was not within an hour, or had no time: refused, lowered or warned of since
+    /// the service started.
+    package var misjudgedCount: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        recentCount: UInt32 = 0,
+        recentTimeSensitiveCount: UInt32 = 0,
+        misjudgedCount: UInt64 = 0
+    ) {
+        self.recentCount = recentCount
+        self.recentTimeSensitiveCount = recentTimeSensitiveCount
+        self.misjudgedCount = misjudgedCount
+    }
+}
+
 /// An application that sends.
 package struct App: ProtobufCConvertible, Equatable, Sendable {
     /// Its id in reverse-domain form, such as `com.example.mail`: 1 to 155 bytes of letters, digits, `-` and `.`, not
@@ -959,6 +1048,12 @@ package struct App: ProtobufCConvertible, Equatable, Sendable {
     ///
     /// Set by ingestion.
     package var revision: UInt64 = 0
+    /// What is done where a time-sensitive notification names an event more than an hour away.
+    package var farEventPolicy: EventTimePolicy = EventTimePolicy()
+    /// What is done where it names no time of an event.
+    ///
+    /// Of an APNs payload, which cannot, nothing is asked.
+    package var missingEventPolicy: EventTimePolicy = EventTimePolicy()
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -970,13 +1065,17 @@ package struct App: ProtobufCConvertible, Equatable, Sendable {
         displayName: String = "",
         settingsURL: String = "",
         createdAtUnixUs: Int64 = 0,
-        revision: UInt64 = 0
+        revision: UInt64 = 0,
+        farEventPolicy: EventTimePolicy = EventTimePolicy(),
+        missingEventPolicy: EventTimePolicy = EventTimePolicy()
     ) {
         self.appID = appID
         self.displayName = displayName
         self.settingsURL = settingsURL
         self.createdAtUnixUs = createdAtUnixUs
         self.revision = revision
+        self.farEventPolicy = farEventPolicy
+        self.missingEventPolicy = missingEventPolicy
     }
 }
 
@@ -1049,6 +1148,8 @@ package struct GetAppRequest: ProtobufCConvertible, Equatable, Sendable {
 package struct GetAppResponse: ProtobufCConvertible, Equatable, Sendable {
     /// The app.
     package var app: App? = nil
+    /// How it has been sending; only where the caller acts for an operator or the app.
+    package var standing: SenderStanding? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1056,9 +1157,11 @@ package struct GetAppResponse: ProtobufCConvertible, Equatable, Sendable {
 
     /// The message with these fields.
     package init(
-        app: App? = nil
+        app: App? = nil,
+        standing: SenderStanding? = nil
     ) {
         self.app = app
+        self.standing = standing
     }
 }
 

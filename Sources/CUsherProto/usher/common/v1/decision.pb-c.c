@@ -418,7 +418,7 @@ const ProtobufCMessageDescriptor usher__common__v1__decision_step__descriptor =
   (ProtobufCMessageInit) usher__common__v1__decision_step__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descriptors[14] =
+static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descriptors[15] =
 {
   {
     "effective_level",
@@ -588,6 +588,18 @@ static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descrip
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "time_sensitive_prompt",
+    15,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Common__V1__Decision, time_sensitive_prompt),
+    &usher__common__v1__time_sensitive_prompt__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__common__v1__decision__field_indices_by_name[] = {
   2,   /* field[2] = alert */
@@ -604,11 +616,12 @@ static const unsigned usher__common__v1__decision__field_indices_by_name[] = {
   10,   /* field[10] = release_at_unix_us */
   4,   /* field[4] = sound */
   9,   /* field[9] = steps */
+  14,   /* field[14] = time_sensitive_prompt */
 };
 static const ProtobufCIntRange usher__common__v1__decision__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor usher__common__v1__decision__descriptor =
 {
@@ -618,7 +631,7 @@ const ProtobufCMessageDescriptor usher__common__v1__decision__descriptor =
   "Usher__Common__V1__Decision",
   "usher.common.v1",
   sizeof(Usher__Common__V1__Decision),
-  14,
+  15,
   usher__common__v1__decision__field_descriptors,
   usher__common__v1__decision__field_indices_by_name,
   1,  usher__common__v1__decision__number_ranges,
@@ -1239,5 +1252,35 @@ const ProtobufCEnumDescriptor usher__common__v1__fact_name__descriptor =
   usher__common__v1__fact_name__enum_values_by_name,
   1,
   usher__common__v1__fact_name__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__common__v1__time_sensitive_prompt__enum_values_by_number[3] =
+{
+  { "TIME_SENSITIVE_PROMPT_UNSPECIFIED", "USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_UNSPECIFIED", 0 },
+  { "TIME_SENSITIVE_PROMPT_INTRODUCTION", "USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_INTRODUCTION", 1 },
+  { "TIME_SENSITIVE_PROMPT_REVIEW", "USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_REVIEW", 2 },
+};
+static const ProtobufCIntRange usher__common__v1__time_sensitive_prompt__value_ranges[] = {
+{0, 0},{0, 3}
+};
+static const ProtobufCEnumValueIndex usher__common__v1__time_sensitive_prompt__enum_values_by_name[3] =
+{
+  { "TIME_SENSITIVE_PROMPT_INTRODUCTION", 1 },
+  { "TIME_SENSITIVE_PROMPT_REVIEW", 2 },
+  { "TIME_SENSITIVE_PROMPT_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__common__v1__time_sensitive_prompt__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.common.v1.TimeSensitivePrompt",
+  "TimeSensitivePrompt",
+  "Usher__Common__V1__TimeSensitivePrompt",
+  "usher.common.v1",
+  3,
+  usher__common__v1__time_sensitive_prompt__enum_values_by_number,
+  3,
+  usher__common__v1__time_sensitive_prompt__enum_values_by_name,
+  1,
+  usher__common__v1__time_sensitive_prompt__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

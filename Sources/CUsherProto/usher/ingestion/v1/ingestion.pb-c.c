@@ -952,6 +952,51 @@ void   usher__ingestion__v1__explain_response__free_unpacked
   assert(message->base.descriptor == &usher__ingestion__v1__explain_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__ingestion__v1__sender_standing__init
+                     (Usher__Ingestion__V1__SenderStanding         *message)
+{
+  static const Usher__Ingestion__V1__SenderStanding init_value = USHER__INGESTION__V1__SENDER_STANDING__INIT;
+  *message = init_value;
+}
+size_t usher__ingestion__v1__sender_standing__get_packed_size
+                     (const Usher__Ingestion__V1__SenderStanding *message)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__ingestion__v1__sender_standing__pack
+                     (const Usher__Ingestion__V1__SenderStanding *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__ingestion__v1__sender_standing__pack_to_buffer
+                     (const Usher__Ingestion__V1__SenderStanding *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Ingestion__V1__SenderStanding *
+       usher__ingestion__v1__sender_standing__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Ingestion__V1__SenderStanding *)
+     protobuf_c_message_unpack (&usher__ingestion__v1__sender_standing__descriptor,
+                                allocator, len, data);
+}
+void   usher__ingestion__v1__sender_standing__free_unpacked
+                     (Usher__Ingestion__V1__SenderStanding *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__ingestion__v1__app__init
                      (Usher__Ingestion__V1__App         *message)
 {
@@ -3377,7 +3422,71 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descrip
   (ProtobufCMessageInit) usher__ingestion__v1__explain_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descriptors[5] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__sender_standing__field_descriptors[3] =
+{
+  {
+    "recent_count",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__SenderStanding, recent_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "recent_time_sensitive_count",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__SenderStanding, recent_time_sensitive_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "misjudged_count",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__SenderStanding, misjudged_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__ingestion__v1__sender_standing__field_indices_by_name[] = {
+  2,   /* field[2] = misjudged_count */
+  0,   /* field[0] = recent_count */
+  1,   /* field[1] = recent_time_sensitive_count */
+};
+static const ProtobufCIntRange usher__ingestion__v1__sender_standing__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__ingestion__v1__sender_standing__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.SenderStanding",
+  "SenderStanding",
+  "Usher__Ingestion__V1__SenderStanding",
+  "usher.ingestion.v1",
+  sizeof(Usher__Ingestion__V1__SenderStanding),
+  3,
+  usher__ingestion__v1__sender_standing__field_descriptors,
+  usher__ingestion__v1__sender_standing__field_indices_by_name,
+  1,  usher__ingestion__v1__sender_standing__number_ranges,
+  (ProtobufCMessageInit) usher__ingestion__v1__sender_standing__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descriptors[7] =
 {
   {
     "app_id",
@@ -3439,18 +3548,44 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descripto
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "far_event_policy",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__App, far_event_policy),
+    &usher__ingestion__v1__event_time_policy__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "missing_event_policy",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__App, missing_event_policy),
+    &usher__ingestion__v1__event_time_policy__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__app__field_indices_by_name[] = {
   0,   /* field[0] = app_id */
   3,   /* field[3] = created_at_unix_us */
   1,   /* field[1] = display_name */
+  5,   /* field[5] = far_event_policy */
+  6,   /* field[6] = missing_event_policy */
   4,   /* field[4] = revision */
   2,   /* field[2] = settings_url */
 };
 static const ProtobufCIntRange usher__ingestion__v1__app__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor =
 {
@@ -3460,7 +3595,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor =
   "Usher__Ingestion__V1__App",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__App),
-  5,
+  7,
   usher__ingestion__v1__app__field_descriptors,
   usher__ingestion__v1__app__field_indices_by_name,
   1,  usher__ingestion__v1__app__number_ranges,
@@ -3620,7 +3755,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__get_app_request__descript
   (ProtobufCMessageInit) usher__ingestion__v1__get_app_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__get_app_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__get_app_response__field_descriptors[2] =
 {
   {
     "app",
@@ -3634,14 +3769,27 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__get_app_response__fi
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "standing",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__GetAppResponse, standing),
+    &usher__ingestion__v1__sender_standing__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__get_app_response__field_indices_by_name[] = {
   0,   /* field[0] = app */
+  1,   /* field[1] = standing */
 };
 static const ProtobufCIntRange usher__ingestion__v1__get_app_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__get_app_response__descriptor =
 {
@@ -3651,7 +3799,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__get_app_response__descrip
   "Usher__Ingestion__V1__GetAppResponse",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__GetAppResponse),
-  1,
+  2,
   usher__ingestion__v1__get_app_response__field_descriptors,
   usher__ingestion__v1__get_app_response__field_indices_by_name,
   1,  usher__ingestion__v1__get_app_response__number_ranges,
@@ -4928,6 +5076,38 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__history_event_kind__descript
   usher__ingestion__v1__history_event_kind__enum_values_by_name,
   1,
   usher__ingestion__v1__history_event_kind__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__ingestion__v1__event_time_policy__enum_values_by_number[4] =
+{
+  { "EVENT_TIME_POLICY_UNSPECIFIED", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED", 0 },
+  { "EVENT_TIME_POLICY_WARN", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_WARN", 1 },
+  { "EVENT_TIME_POLICY_LOWER", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_LOWER", 2 },
+  { "EVENT_TIME_POLICY_REFUSE", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_REFUSE", 3 },
+};
+static const ProtobufCIntRange usher__ingestion__v1__event_time_policy__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex usher__ingestion__v1__event_time_policy__enum_values_by_name[4] =
+{
+  { "EVENT_TIME_POLICY_LOWER", 2 },
+  { "EVENT_TIME_POLICY_REFUSE", 3 },
+  { "EVENT_TIME_POLICY_UNSPECIFIED", 0 },
+  { "EVENT_TIME_POLICY_WARN", 1 },
+};
+const ProtobufCEnumDescriptor usher__ingestion__v1__event_time_policy__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.EventTimePolicy",
+  "EventTimePolicy",
+  "Usher__Ingestion__V1__EventTimePolicy",
+  "usher.ingestion.v1",
+  4,
+  usher__ingestion__v1__event_time_policy__enum_values_by_number,
+  4,
+  usher__ingestion__v1__event_time_policy__enum_values_by_name,
+  1,
+  usher__ingestion__v1__event_time_policy__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
 static const ProtobufCMethodDescriptor usher__ingestion__v1__ingestion__method_descriptors[17] =

@@ -40,6 +40,7 @@ typedef struct Usher__Ingestion__V1__ListOutcomesResponse Usher__Ingestion__V1__
 typedef struct Usher__Ingestion__V1__ExplainRequest Usher__Ingestion__V1__ExplainRequest;
 typedef struct Usher__Ingestion__V1__HistoryEvent Usher__Ingestion__V1__HistoryEvent;
 typedef struct Usher__Ingestion__V1__ExplainResponse Usher__Ingestion__V1__ExplainResponse;
+typedef struct Usher__Ingestion__V1__SenderStanding Usher__Ingestion__V1__SenderStanding;
 typedef struct Usher__Ingestion__V1__App Usher__Ingestion__V1__App;
 typedef struct Usher__Ingestion__V1__PutAppRequest Usher__Ingestion__V1__PutAppRequest;
 typedef struct Usher__Ingestion__V1__PutAppResponse Usher__Ingestion__V1__PutAppResponse;
@@ -113,6 +114,13 @@ typedef enum _Usher__Ingestion__V1__HistoryEventKind {
   USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_CANCELLED = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__HISTORY_EVENT_KIND)
 } Usher__Ingestion__V1__HistoryEventKind;
+typedef enum _Usher__Ingestion__V1__EventTimePolicy {
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED = 0,
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_WARN = 1,
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_LOWER = 2,
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_REFUSE = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__EVENT_TIME_POLICY)
+} Usher__Ingestion__V1__EventTimePolicy;
 
 /* --- messages --- */
 
@@ -461,6 +469,18 @@ struct  Usher__Ingestion__V1__ExplainResponse
     , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL }
 
 
+struct  Usher__Ingestion__V1__SenderStanding
+{
+  ProtobufCMessage base;
+  uint32_t recent_count;
+  uint32_t recent_time_sensitive_count;
+  uint64_t misjudged_count;
+};
+#define USHER__INGESTION__V1__SENDER_STANDING__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__sender_standing__descriptor) \
+    , 0, 0, 0 }
+
+
 struct  Usher__Ingestion__V1__App
 {
   ProtobufCMessage base;
@@ -469,10 +489,12 @@ struct  Usher__Ingestion__V1__App
   char *settings_url;
   int64_t created_at_unix_us;
   uint64_t revision;
+  Usher__Ingestion__V1__EventTimePolicy far_event_policy;
+  Usher__Ingestion__V1__EventTimePolicy missing_event_policy;
 };
 #define USHER__INGESTION__V1__APP__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__app__descriptor) \
-    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, 0 }
+    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, 0, USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED, USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED }
 
 
 typedef enum {
@@ -521,10 +543,11 @@ struct  Usher__Ingestion__V1__GetAppResponse
 {
   ProtobufCMessage base;
   Usher__Ingestion__V1__App *app;
+  Usher__Ingestion__V1__SenderStanding *standing;
 };
 #define USHER__INGESTION__V1__GET_APP_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__get_app_response__descriptor) \
-    , NULL }
+    , NULL, NULL }
 
 
 struct  Usher__Ingestion__V1__ListAppsRequest
@@ -1146,6 +1169,25 @@ Usher__Ingestion__V1__ExplainResponse *
 void   usher__ingestion__v1__explain_response__free_unpacked
                      (Usher__Ingestion__V1__ExplainResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Ingestion__V1__SenderStanding methods */
+void   usher__ingestion__v1__sender_standing__init
+                     (Usher__Ingestion__V1__SenderStanding         *message);
+size_t usher__ingestion__v1__sender_standing__get_packed_size
+                     (const Usher__Ingestion__V1__SenderStanding   *message);
+size_t usher__ingestion__v1__sender_standing__pack
+                     (const Usher__Ingestion__V1__SenderStanding   *message,
+                      uint8_t             *out);
+size_t usher__ingestion__v1__sender_standing__pack_to_buffer
+                     (const Usher__Ingestion__V1__SenderStanding   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Ingestion__V1__SenderStanding *
+       usher__ingestion__v1__sender_standing__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__ingestion__v1__sender_standing__free_unpacked
+                     (Usher__Ingestion__V1__SenderStanding *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Ingestion__V1__App methods */
 void   usher__ingestion__v1__app__init
                      (Usher__Ingestion__V1__App         *message);
@@ -1629,6 +1671,9 @@ typedef void (*Usher__Ingestion__V1__HistoryEvent_Closure)
 typedef void (*Usher__Ingestion__V1__ExplainResponse_Closure)
                  (const Usher__Ingestion__V1__ExplainResponse *message,
                   void *closure_data);
+typedef void (*Usher__Ingestion__V1__SenderStanding_Closure)
+                 (const Usher__Ingestion__V1__SenderStanding *message,
+                  void *closure_data);
 typedef void (*Usher__Ingestion__V1__App_Closure)
                  (const Usher__Ingestion__V1__App *message,
                   void *closure_data);
@@ -1871,6 +1916,7 @@ extern const ProtobufCEnumDescriptor    usher__ingestion__v1__lane__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__notification_phase__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__pair_state__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__history_event_kind__descriptor;
+extern const ProtobufCEnumDescriptor    usher__ingestion__v1__event_time_policy__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__apns_payload__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__people_audience__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__topic_audience__descriptor;
@@ -1892,6 +1938,7 @@ extern const ProtobufCMessageDescriptor usher__ingestion__v1__list_outcomes_resp
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__explain_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__ingestion__v1__sender_standing__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_response__descriptor;
