@@ -7,6 +7,7 @@ extension FocusService {
         migrations: [
             Migration(1, "people, their contacts and Focuses", script: people),
             Migration(2, "decisions and what they leave behind", script: decisions),
+            Migration(3, "Focuses through time", script: focusesThroughTime),
         ]
     )
 

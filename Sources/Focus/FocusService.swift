@@ -21,7 +21,7 @@ package final class FocusService: HostedService, FocusHandler {
         self.options = options
         zones = ZoneNames(folder: options.zoneFolder)
         metrics = FocusMetrics(in: resources.metrics)
-        people = PeopleDirectory(options, database: resources.database, metrics: metrics)
+        people = PeopleDirectory(options, database: resources.database, zones: zones, metrics: metrics)
         retention = Retention(resources, options: options, metrics: metrics)
     }
 

@@ -66,9 +66,9 @@ struct FocusStateTests {
         let request = TurnOnFocusRequest(personID: "ann", focusID: "work", end: .atTime, endsAtUnixUs: end)
         let state = try world.call { (focus) async throws(RPCError) in try await focus.turnOnFocus(request) }.state
         #expect(state?.untilUnixUs == end)
-        let row = PersonFocusState.Row(focusID: "work", since: 0, until: end, changedAt: 0)
-        #expect(row.isOn(at: end - 1))
-        #expect(!row.isOn(at: end))
+        let manual = PersonFocusState.Manual(focusID: "work", since: 0, until: end, changedAt: 0)
+        #expect(manual.isOn(at: end - 1))
+        #expect(!manual.isOn(at: end))
     }
 
     @Test("What is on survives a power cut")
@@ -270,20 +270,20 @@ struct DeviceTests {
     @Test("Of two devices that change the Focus at once, the last counts; in the same microsecond the greater id")
     func atOnce() {
         var state = PersonFocusState()
-        func beginning(_ focus: String, _ device: String, _ activation: Int64) -> PersonFocusState.Beginning {
-            PersonFocusState.Beginning(focusID: focus, device: device, activation: activation)
+        func turnOn(_ focus: String, _ device: String, at now: Int64) {
+            state.turnOn(PersonFocusState.Beginning(focusID: focus, device: device), at: now)
         }
-        state.turnOn(beginning("work", "b", 1), at: 100)
-        state.turnOn(beginning("sleep", "a", 2), at: 100)
-        #expect(state.shared?.focusID == "work")
+        turnOn("work", "b", at: 100)
+        turnOn("sleep", "a", at: 100)
+        #expect(state.shared.manual?.focusID == "work")
         state.turnOff(on: "a", at: 100)
-        #expect(state.shared?.focusID == "work")
-        state.turnOn(beginning("sleep", "c", 3), at: 100)
-        #expect(state.shared?.focusID == "sleep")
-        state.turnOn(beginning("work", "a", 4), at: 101)
-        #expect(state.shared?.focusID == "work")
+        #expect(state.shared.manual?.focusID == "work")
+        turnOn("sleep", "c", at: 100)
+        #expect(state.shared.manual?.focusID == "sleep")
+        turnOn("work", "a", at: 101)
+        #expect(state.shared.manual?.focusID == "work")
         state.turnOff(on: "", at: 101)
-        #expect(state.shared?.focusID == nil)
+        #expect(state.shared.manual?.focusID == nil)
     }
 
     @Test("The zone a device is in becomes the person's")
@@ -294,16 +294,5 @@ struct DeviceTests {
             try await focus.getPerson(GetPersonRequest(personID: "ann"))
         }.person
         #expect(person?.zone == "Asia/Tokyo")
-    }
-
-    @Test("What would trigger a Focus is taken and turns none on yet")
-    func triggers() throws {
-        let world = try world()
-        for (kind, value) in [
-            (DeviceEventKind.appOpened, "com.example.books"), (.placeEntered, "Library"), (.smartBegan, "work"),
-        ] {
-            #expect(try world.report([kind], of: "\(kind)", "ann", value: value).focusID == "")
-        }
-        #expect(try world.decide(world.subject(), "ann").decision?.reasons == [.deliver])
     }
 }

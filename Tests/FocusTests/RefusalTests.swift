@@ -62,18 +62,6 @@ struct RefusalTests {
         #expect(try world.contents() == before)
     }
 
-    @Test("An end that needs a schedule or a place is not there yet, and says so")
-    func unimplementedEnds() throws {
-        let world = try world()
-        let before = try world.contents()
-        for end in [ManualEnd.untilEvening, .untilLeaving] {
-            let error = #expect(throws: RPCError.self) { try world.turnOn("work", of: "ann", end: end) }
-            #expect(error?.code == .unimplemented)
-            #expect(error?.fieldPath == "end")
-        }
-        #expect(try world.contents() == before)
-    }
-
     @Test("What waits for a later version is UNIMPLEMENTED, also for whoever may call it")
     func notImplementedYet() throws {
         let world = try world()

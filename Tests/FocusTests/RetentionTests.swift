@@ -104,8 +104,8 @@ struct FocusSchemaTests {
         #expect(
             tables == [
                 "call_attempt", "cancelled_notification", "contact", "contact_key", "counter", "decision", "device",
-                "device_decision", "focus", "focus_state", "focus_status", "held_alert", "person", "silenced",
-                "summary_schedule",
+                "device_decision", "device_fact", "focus", "focus_seen", "focus_state", "focus_status", "held_alert",
+                "person", "silenced", "summary_schedule",
             ]
         )
         try world.putPerson("ann")

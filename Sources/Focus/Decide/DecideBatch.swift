@@ -86,7 +86,7 @@ final class DecideBatch: @unchecked Sendable {
         }
         let subject = range.lowerBound + Int(view.subjectIndex)
         let key = PersonKey(view.personID)
-        let person = service.people.find(key)
+        let person = service.people.find(key, at: now)
         let id: String
         if person != nil || missing[key] != nil {
             // Known ids were checked when they were looked up, and are ASCII.
@@ -146,7 +146,7 @@ final class DecideBatch: @unchecked Sendable {
         outcomes.reserveCapacity(pairs.count)
         let (pairs, subjects) = (pairs, subjects)
         for index in pairs.indices {
-            let mustWait = PairRules.needsHistory(pairs[index], at: now)
+            let mustWait = PairRules.needsHistory(pairs[index])
             outcomes.append(mustWait ? nil : PairRules.decide(pairs[index], of: subjects, history: .none, at: now))
         }
         let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)

@@ -7,10 +7,14 @@ struct DecidedPair: Equatable, Sendable {
     struct Device: Equatable, Sendable {
         var id: String
         var input: DecisionInput
+        /// Names the time for which the Focus was on there; 0 where none was.
+        var activation: Int64 = 0
     }
 
     /// What it was decided from; nil where there was no such person.
     var input: DecisionInput?
+    /// Names the time for which the Focus was on; 0 where none was.
+    var activation: Int64 = 0
     /// The devices on which something differs, by id.
     var devices: [Device] = []
     /// Position in the consent ledger the permissions were read at.
@@ -22,15 +26,15 @@ struct DecidedPair: Equatable, Sendable {
     func result(_ detail: TraceDetail) -> DecideResult {
         guard let input else { return DecideResult(decision: unknownPerson) }
         return DecideResult(
-            decision: decision(input, detail),
+            decision: decision(input, in: activation, detail),
             deviceDecisions: devices.map { device in
-                DeviceDecision(deviceID: device.id, decision: decision(device.input, detail))
+                DeviceDecision(deviceID: device.id, decision: decision(device.input, in: device.activation, detail))
             }
         )
     }
 
-    /// The decision from `input`, with so much of the trace.
-    func decision(_ input: DecisionInput, _ detail: TraceDetail) -> Decision {
+    /// The decision from `input` in that time of a Focus, with so much of the trace.
+    func decision(_ input: DecisionInput, in activation: Int64, _ detail: TraceDetail) -> Decision {
         var decision: Decision
         switch detail {
         case .unspecified, .unrecognized: decision = Decision(InterruptionPolicy.decide(input))
@@ -42,6 +46,7 @@ struct DecidedPair: Equatable, Sendable {
         decision.focusID = input.focus?.id ?? ""
         decision.ledgerPosition = ledgerPosition
         decision.decidedAtUnixUs = decidedAt
+        decision.focusActivation = UInt64(bitPattern: activation)
         return decision
     }
 

@@ -17,8 +17,8 @@ enum DecisionStore {
         let id = notification.bytes
         let insert = try transaction.prepare(
             """
-            INSERT INTO decision (notification_id, person_id, input, decided_at, ledger_position)
-            VALUES ($1, $2, $3, $4, $5) ON CONFLICT (notification_id, person_id) DO NOTHING
+            INSERT INTO decision (notification_id, person_id, input, decided_at, ledger_position, activation)
+            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (notification_id, person_id) DO NOTHING
             """
         )
         let isNew: Bool
@@ -31,7 +31,8 @@ enum DecisionStore {
                     .text(person),
                     .bytes(packed.span.bytes),
                     .integer(decided.decidedAt),
-                    .integer(ledgerPosition)
+                    .integer(ledgerPosition),
+                    .integer(decided.activation)
                 ) > 0
         } else {
             isNew =
@@ -40,16 +41,26 @@ enum DecisionStore {
                     .text(person),
                     .null,
                     .integer(decided.decidedAt),
-                    .integer(ledgerPosition)
+                    .integer(ledgerPosition),
+                    .integer(decided.activation)
                 ) > 0
         }
         guard isNew, !decided.devices.isEmpty else { return isNew }
         let insertDevice = try transaction.prepare(
-            "INSERT INTO device_decision (notification_id, person_id, device_id, input) VALUES ($1, $2, $3, $4)"
+            """
+            INSERT INTO device_decision (notification_id, person_id, device_id, input, activation)
+            VALUES ($1, $2, $3, $4, $5)
+            """
         )
         for device in decided.devices {
             let packed = device.input.packed
-            try insertDevice.run(.bytes(id.span.bytes), .text(person), .text(device.id), .bytes(packed.span.bytes))
+            try insertDevice.run(
+                .bytes(id.span.bytes),
+                .text(person),
+                .text(device.id),
+                .bytes(packed.span.bytes),
+                .integer(device.activation)
+            )
         }
         return true
     }
@@ -63,11 +74,13 @@ enum DecisionStore {
         let id = notification.bytes
         let found = try transaction.prepare(
             """
-            SELECT input, decided_at, ledger_position FROM decision WHERE notification_id = $1 AND person_id = $2
+            SELECT input, decided_at, ledger_position, activation FROM decision
+            WHERE notification_id = $1 AND person_id = $2
             """
         ).first(.bytes(id.span.bytes), .text(person)) { row in
             DecidedPair(
                 input: row.isNull(0) ? nil : try input(row.bytes(0)),
+                activation: try row.integer(3),
                 ledgerPosition: UInt64(bitPattern: try row.integer(2)),
                 decidedAt: try row.integer(1)
             )
@@ -75,11 +88,16 @@ enum DecisionStore {
         guard var found else { return nil }
         try transaction.prepare(
             """
-            SELECT device_id, input FROM device_decision WHERE notification_id = $1 AND person_id = $2
+            SELECT device_id, input, activation FROM device_decision WHERE notification_id = $1 AND person_id = $2
             ORDER BY device_id
             """
         ).forEach(.bytes(id.span.bytes), .text(person)) { row in
-            found.devices.append(DecidedPair.Device(id: try row.text(0), input: try input(row.bytes(1))))
+            let device = DecidedPair.Device(
+                id: try row.text(0),
+                input: try input(row.bytes(1)),
+                activation: try row.integer(2)
+            )
+            found.devices.append(device)
         }
         return found
     }

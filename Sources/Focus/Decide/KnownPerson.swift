@@ -15,14 +15,19 @@ struct KnownPerson: Sendable {
     }
 
     var flags: Flags
-    /// Nil where nothing is on and no device differs.
+    /// Nil where nothing is on, no device differs, and that does not change by the clock.
     var profile: PersonProfile?
 
     /// Somebody of whom nothing is stored.
     static let unknown = KnownPerson(flags: [])
 
     /// The person as stored.
-    static func load(_ person: String, at now: Int64, in transaction: borrowing Transaction) throws -> KnownPerson {
+    static func load(
+        _ person: String,
+        at now: Int64,
+        _ zones: ZoneNames,
+        in transaction: borrowing Transaction
+    ) throws -> KnownPerson {
         let found = try transaction.prepare(
             "SELECT contact_count, has_state, summary FROM person WHERE person_id = $1"
         ).first(.text(person)) { row in
@@ -32,7 +37,7 @@ struct KnownPerson: Sendable {
             return (flags: flags, hasState: try row.integer(1) != 0)
         }
         guard let found else { return .unknown }
-        let profile = found.hasState ? try PersonProfile.load(person, at: now, in: transaction) : nil
+        let profile = found.hasState ? try PersonProfile.load(person, at: now, zones, in: transaction) : nil
         return KnownPerson(flags: found.flags, profile: profile)
     }
 }

@@ -44,11 +44,11 @@ enum PairRules {
     /// True where the decision depends on who the sender is and what they did before, which only the database knows.
     ///
     /// A call is an attempt whether a Focus is on or not; else the sender matters to a Focus alone.
-    static func needsHistory(_ pair: UndecidedPair, at now: Int64) -> Bool {
+    static func needsHistory(_ pair: UndecidedPair) -> Bool {
         guard pair.facts.notification.hasSender, let person = pair.person, person.flags.contains(.isKnown) else {
             return false
         }
-        return pair.facts.notification.kind == .call || person.profile?.hasFocus(at: now) == true
+        return pair.facts.notification.kind == .call || person.profile?.hasFocus == true
     }
 
     /// Decides `pair` at `now`.
@@ -95,23 +95,28 @@ private struct Circumstances {
     var now: Int64
 
     func outcome(_ pair: UndecidedPair) -> PairRules.Outcome {
-        let shared = profile.shared?.on(at: now)
+        let shared = profile.shared
         let input = input(shared, isMuted: false)
         let decision = InterruptionPolicy.decide(input)
         var outcome = PairRules.Outcome(
-            decided: DecidedPair(input: input, ledgerPosition: pair.ledgerPosition, decidedAt: now),
+            decided: DecidedPair(
+                input: input,
+                activation: shared?.activation ?? 0,
+                ledgerPosition: pair.ledgerPosition,
+                decidedAt: now
+            ),
             alert: decision.alert,
             effectiveLevel: decision.effectiveLevel,
             isCallAttempt: PairRules.isCallAttempt(input, decision)
         )
         note(decision, shared, &outcome)
         for device in profile.devices {
-            let active = device.active?.on(at: now)
+            let active = device.active
             let onDevice = self.input(active, isMuted: device.isMuted)
             let decisionOnDevice = InterruptionPolicy.decide(onDevice)
             note(decisionOnDevice, active, &outcome)
             guard decisionOnDevice != decision || onDevice.focus?.id != input.focus?.id else { continue }
-            outcome.decided.devices.append(DecidedPair.Device(id: device.id, input: onDevice))
+            outcome.decided.devices.append(DecidedPair.Device(id: device.id, input: onDevice, activation: active?.activation ?? 0))
         }
         return outcome
     }

@@ -10,11 +10,6 @@ final class PersonProfile: Sendable {
         var focus: CompiledFocus
         /// Names this time of being on.
         var activation: Int64
-        /// When it ends by itself, in microseconds since 1970.
-        var until: Int64?
-
-        /// Itself, unless it has ended at `now`.
-        func on(at now: Int64) -> Self? { now < until ?? .max ? self : nil }
     }
 
     /// A device on which something may differ from what holds for the person.
@@ -30,51 +25,58 @@ final class PersonProfile: Sendable {
     let devices: [Device]
     /// The apps that may read the Focus status.
     let statusApps: Set<String>
+    /// Until when it holds, in microseconds since 1970: a Focus may begin or end then by the clock.
+    let validUntil: Int64
     /// The memory it takes, roughly.
     let byteCount: Int
 
-    init(shared: Active?, devices: [Device], statusApps: Set<String>) {
+    init(shared: Active?, devices: [Device], statusApps: Set<String>, validUntil: Int64 = .max) {
         self.shared = shared
         self.devices = devices
         self.statusApps = statusApps
+        self.validUntil = validUntil
         let focuses = [shared?.focus] + devices.map { $0.active?.focus }
         byteCount =
             256 + devices.count * 128 + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
             + focuses.reduce(0) { $0 + ($1?.byteCount ?? 0) }
     }
 
-    /// True where a Focus is on somewhere at `now`.
-    func hasFocus(at now: Int64) -> Bool {
-        shared?.on(at: now) != nil || devices.contains { $0.active?.on(at: now) != nil }
-    }
+    /// True where a Focus is on somewhere.
+    var hasFocus: Bool { shared != nil || devices.contains { $0.active != nil } }
 }
 
 extension PersonProfile {
-    /// The profile of a person as stored; nil where decisions need none.
-    static func load(_ person: String, at now: Int64, in transaction: borrowing Transaction) throws -> PersonProfile? {
-        let state = try StateStore.state(of: person, in: transaction)
+    /// The profile of a person as stored, at `now`; nil where decisions need none.
+    static func load(
+        _ person: String,
+        at now: Int64,
+        _ zones: ZoneNames,
+        in transaction: borrowing Transaction
+    ) throws -> PersonProfile? {
+        let timeline = try StateStore.timeline(of: person, zones, in: transaction)
         var compiled: [String: CompiledFocus] = [:]
-        func active(_ row: PersonFocusState.Row?, _ transaction: borrowing Transaction) throws -> Active? {
-            guard let row, row.isOn(at: now), let id = row.focusID else { return nil }
+        func active(_ place: String, _ transaction: borrowing Transaction) throws -> Active? {
+            guard let id = timeline.focusID(on: place, at: now) else { return nil }
             if compiled[id] == nil {
                 guard let focus = try FocusStore.focus(id, of: person, in: transaction) else { return nil }
                 compiled[id] = CompiledFocus(focus)
             }
-            return compiled[id].map { Active(focus: $0, activation: row.activation, until: row.until) }
+            let activation = timeline.whatIsOn(on: place, at: now).activation
+            return compiled[id].map { Active(focus: $0, activation: activation) }
         }
-        let shared = try active(state.shared, transaction)
+        let shared = try active("", transaction)
+        let apart = Set(timeline.state.places)
         var devices: [Device] = []
-        for id in Set(state.own.keys).union(state.devices.keys).sorted() {
-            let isMuted = state.devices[id]?.isMuted ?? false
-            let row = state.row(on: id)
-            guard isMuted || row != state.shared else { continue }
-            let onDevice = try active(row, transaction)
-            guard isMuted || shared != nil || onDevice != nil else { continue }
+        for id in Set(timeline.state.own.keys).union(timeline.state.devices.keys).sorted() {
+            let isMuted = timeline.state.devices[id]?.isMuted ?? false
+            let onDevice = apart.contains(id) ? try active(id, transaction) : shared
+            guard isMuted || onDevice?.activation != shared?.activation else { continue }
             devices.append(Device(id: id, isMuted: isMuted, active: onDevice))
         }
-        guard shared != nil || !devices.isEmpty else { return nil }
+        let validUntil = timeline.unchanged(after: now)
+        guard shared != nil || !devices.isEmpty || validUntil != .max else { return nil }
         let hasFocus = shared != nil || devices.contains { $0.active != nil }
         let apps = hasFocus ? try StatusStore.apps(sharedBy: person, in: transaction) : []
-        return PersonProfile(shared: shared, devices: devices, statusApps: apps)
+        return PersonProfile(shared: shared, devices: devices, statusApps: apps, validUntil: validUntil)
     }
 }

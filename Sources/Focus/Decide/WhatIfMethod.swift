@@ -32,11 +32,12 @@ extension FocusService {
             person: nil
         )
         let now = request.atUnixUs ?? resources.now.microseconds
+        let zones = zones
         let outcome = try read { transaction in
             try PersonStore.require(person, in: transaction)
-            var known = try KnownPerson.load(person, at: now, in: transaction)
+            var known = try KnownPerson.load(person, at: now, zones, in: transaction)
             if let focus = request.focusID {
-                known.profile = try PersonProfile.load(person, underOnly: focus, in: transaction)
+                known.profile = try PersonProfile.load(person, underOnly: focus, at: now, zones, in: transaction)
             }
             pair.person = known
             let (history, _) = try SenderHistory.load(pair, subject, at: now, in: transaction)
@@ -44,7 +45,7 @@ extension FocusService {
         }
         guard var input = outcome.decided.input else { return WhatIfResponse() }
         input.isDeviceMuted = request.deviceMuted
-        return WhatIfResponse(decision: outcome.decided.decision(input, .all))
+        return WhatIfResponse(decision: outcome.decided.decision(input, in: outcome.decided.activation, .all))
     }
 
     /// The notification as it would be; one that does not exist yet needs no id.
@@ -66,6 +67,8 @@ extension PersonProfile {
     fileprivate static func load(
         _ person: String,
         underOnly id: String,
+        at now: Int64,
+        _ zones: ZoneNames,
         in transaction: borrowing Transaction
     ) throws -> PersonProfile? {
         guard !id.isEmpty else { return nil }
@@ -73,9 +76,9 @@ extension PersonProfile {
             throw RPCError.refusal(.focusUnknown, field: "focus_id", "the person has no such Focus")
         }
         // Where it is on, what it silenced so far counts.
-        let row = try StateStore.state(of: person, in: transaction).shared
+        let on = try StateStore.timeline(of: person, zones, in: transaction).whatIsOn(on: "", at: now)
         return PersonProfile(
-            shared: Active(focus: CompiledFocus(focus), activation: row?.focusID == id ? row?.activation ?? 0 : 0),
+            shared: Active(focus: CompiledFocus(focus), activation: on.focusID == id ? on.activation : 0),
             devices: [],
             statusApps: try StatusStore.apps(sharedBy: person, in: transaction)
         )

@@ -10,8 +10,15 @@ extension FocusService {
         let person = try owner(request.personID, request.principal, context)
         try FocusRules.check(focus)
         let expected = request.expectedRevision
+        let now = resources.now.microseconds
+        let zones = zones
         let stored = try await change(of: person, byteCount: 8192) { transaction in
-            try FocusStore.put(focus, of: person, expected: expected, in: transaction)
+            var stored = FocusConfiguration()
+            // What may turn it on may have changed: one may come on with that, or end.
+            try StateStore.change(person, zones, at: now, in: transaction) { _ in
+                stored = try FocusStore.put(focus, of: person, expected: expected, in: transaction)
+            }
+            return stored
         }
         return PutFocusResponse(focus: stored)
     }
@@ -21,10 +28,13 @@ extension FocusService {
         let focus = request.focusID
         try IdentifierForm.focus.check(focus, field: "focus_id")
         let now = resources.now.microseconds
+        let zones = zones
         try await change(of: person) { transaction in
             try PersonStore.require(person, in: transaction)
-            try StateStore.turnOff(everywhere: focus, of: person, at: now, in: transaction)
-            try FocusStore.remove(focus, of: person, in: transaction)
+            try StateStore.change(person, zones, at: now, in: transaction) { state in
+                state.forget(focus, at: now)
+                try FocusStore.remove(focus, of: person, in: transaction)
+            }
         }
         return RemoveFocusResponse()
     }

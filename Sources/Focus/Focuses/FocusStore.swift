@@ -52,17 +52,38 @@ enum FocusStore {
     static func write(_ focus: FocusConfiguration, of person: String, in transaction: borrowing Transaction) throws {
         var body = ByteBuffer()
         try focus.encode(into: &body)
+        var triggers = ByteBuffer()
+        if focus.hasTriggers { try focus.triggersAlone.encode(into: &triggers) }
         try transaction.prepare(
             """
-            INSERT INTO focus (person_id, focus_id, body, revision) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (person_id, focus_id) DO UPDATE SET body = excluded.body, revision = excluded.revision
+            INSERT INTO focus (person_id, focus_id, body, revision, triggers) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (person_id, focus_id) DO UPDATE SET body = excluded.body, revision = excluded.revision,
+                triggers = excluded.triggers
             """
         ).run(
             .text(person),
             .text(focus.focusID),
             .bytes(body.bytes),
-            .integer(Int64(bitPattern: focus.revision))
+            .integer(Int64(bitPattern: focus.revision)),
+            .bytes(triggers.bytes)
         )
+    }
+
+    /// What may turn the person's Focuses on, by Focus: of each these fields alone.
+    static func triggers(of person: String, in transaction: borrowing Transaction) throws -> [FocusConfiguration] {
+        var focuses: [FocusConfiguration] = []
+        try transaction.prepare(
+            """
+            SELECT COALESCE(triggers, body) FROM focus WHERE person_id = $1 AND (triggers IS NULL OR LENGTH(triggers) > 0)
+            ORDER BY focus_id
+            """
+        ).forEach(.text(person)) { row in focuses.append(try FocusConfiguration(decoding: try row.bytes(0))) }
+        return focuses
+    }
+
+    /// The names of the person's Focuses, by id.
+    static func names(of person: String, in transaction: borrowing Transaction) throws -> [FocusName] {
+        try focuses(of: person, in: transaction).map { FocusName(focusID: $0.focusID, displayName: $0.displayName) }
     }
 
     /// Removes the Focus; nothing where there is none.
@@ -115,5 +136,23 @@ enum FocusStore {
                 "a person's Focuses have at most \(FocusRules.maximumByteCount) bytes together"
             )
         }
+    }
+}
+
+extension FocusConfiguration {
+    /// True where something may turn it on but a hand.
+    var hasTriggers: Bool {
+        !timeTriggers.isEmpty || !appTriggers.isEmpty || !placeTriggers.isEmpty || allowsSmartActivation
+    }
+
+    /// Its id and what may turn it on.
+    var triggersAlone: FocusConfiguration {
+        FocusConfiguration(
+            focusID: focusID,
+            timeTriggers: timeTriggers,
+            appTriggers: appTriggers,
+            placeTriggers: placeTriggers,
+            allowsSmartActivation: allowsSmartActivation
+        )
     }
 }

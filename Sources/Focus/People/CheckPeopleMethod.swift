@@ -30,7 +30,7 @@ extension FocusService {
         people.reserveCapacity(ids.count)
         for (index, id) in ids.enumerated() {
             let key = PersonKey(id)
-            let person = self.people.find(key)
+            let person = self.people.find(key, at: now)
             if person == nil, missing[key] == nil {
                 try IdentifierForm.person.check(id, field: "person_ids[\(index)]")
                 missing[key] = id

@@ -16,9 +16,15 @@ extension FocusService {
         try PersonRules.check(person, zones: zones)
         let expected = request.expectedRevision
         let now = resources.now.microseconds
+        let zones = zones
         let stored = try await change(of: person.personID) { transaction in
-            let stored = try PersonStore.put(person, expected: expected, in: transaction)
-            if !stored.keepsFocusPerDevice { try StateStore.shareAgain(stored.personID, at: now, in: transaction) }
+            var stored = Person()
+            // Times are told by the zone they move to, from now on.
+            try StateStore.change(person.personID, zones, at: now, in: transaction) { state in
+                stored = try PersonStore.put(person, expected: expected, in: transaction)
+                state.keepsFocusPerDevice = stored.keepsFocusPerDevice
+                if !stored.keepsFocusPerDevice { state.shareAgain() }
+            }
             return stored
         }
         return PutPersonResponse(person: stored)

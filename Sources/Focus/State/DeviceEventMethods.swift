@@ -20,23 +20,22 @@ extension FocusService {
         for (index, event) in request.events.enumerated() { try check(event, "events[\(index)]") }
         let events = request.events
         let now = resources.now.microseconds
-        let state = try await change(of: person, byteCount: 4096) { transaction in
+        let zones = zones
+        let timeline = try await change(of: person, byteCount: 4096) { transaction in
             try PersonStore.require(person, in: transaction)
-            let old = try StateStore.state(of: person, in: transaction)
-            guard !old.isFull(without: device) else {
-                throw RPCError.refusal(
-                    .limitReached,
-                    field: "device_id",
-                    "a person has at most \(PersonFocusState.maximumDeviceCount) devices here"
-                )
+            return try StateStore.change(person, zones, at: now, in: transaction) { state in
+                guard !state.isFull(without: device) else {
+                    throw RPCError.refusal(
+                        .limitReached,
+                        field: "device_id",
+                        "a person has at most \(PersonFocusState.maximumDeviceCount) devices here"
+                    )
+                }
+                let zone = state.take(events, of: device, at: now)
+                if let zone { try PersonStore.setZone(zone, of: person, in: transaction) }
             }
-            var new = old
-            let zone = new.take(events, of: device, at: now)
-            try StateStore.write(new, over: old, of: person, at: now, in: transaction)
-            if let zone { try PersonStore.setZone(zone, of: person, in: transaction) }
-            return new
         }
-        return ReportDeviceEventsResponse(state: state.contractState(on: device, at: now))
+        return ReportDeviceEventsResponse(state: timeline.contractState(on: device, at: now))
     }
 
     private func check(_ event: DeviceEvent, _ path: String) throws(RPCError) {
@@ -55,32 +54,5 @@ extension FocusService {
         case .unspecified, .unrecognized:
             throw .refusal(.fieldMalformed, field: "\(path).kind", "expected one of the kinds of the contract")
         }
-    }
-}
-
-extension PersonFocusState {
-    /// Takes what `device` reports, in order; an event whose sequence is not above the last one taken is dropped.
-    ///
-    /// What opens apps, enters places or is suggested by the device turns no Focus on yet: its number is taken, and
-    /// that is all.
-    ///
-    /// - Returns: The zone the device is in now, where it says so.
-    mutating func take(_ events: [DeviceEvent], of device: String, at now: Int64) -> String? {
-        var zone: String?
-        for event in events {
-            guard event.sequence > UInt64(devices[device]?.lastSequence ?? 0) else { continue }
-            devices[device, default: Device()].lastSequence = Int64(event.sequence)
-            switch event.kind {
-            case .muted: devices[device]?.isMuted = true
-            case .unmuted: devices[device]?.isMuted = false
-            case .sharingLeft: leave(device, at: now)
-            case .sharingJoined: join(device)
-            case .zoneChanged: zone = event.value
-            case .appOpened, .appClosed, .placeEntered, .placeLeft, .smartBegan, .smartEnded, .unspecified,
-                .unrecognized:
-                continue
-            }
-        }
-        return zone
     }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import EventLoop
 import NotificationModel
 package import RPC
@@ -12,21 +13,27 @@ extension FocusService {
         try IdentifierForm.focus.check(focus, field: "focus_id")
         try Self.check(optionalDevice: device)
         let now = resources.now.microseconds
-        let until = try Self.end(request, at: now)
-        let state = try await change(of: person) { transaction in
+        let end = try FocusEnd(request, at: now)
+        let zones = zones
+        let timeline = try await change(of: person) { transaction in
             try PersonStore.require(person, in: transaction)
             guard try FocusStore.focus(focus, of: person, in: transaction) != nil else {
                 throw RPCError.refusal(.focusUnknown, field: "focus_id", "the person has no such Focus")
             }
-            let old = try StateStore.state(of: person, in: transaction)
-            try Self.requireRoom(for: device, in: old)
-            var new = old
-            let activation = Int64(bitPattern: try Revision.next(in: transaction))
-            new.turnOn(.init(focusID: focus, device: device, activation: activation, until: until), at: now)
-            try StateStore.write(new, over: old, of: person, at: now, in: transaction)
-            return new
+            let zone = try PersonStore.person(person, in: transaction)?.zone ?? ""
+            return try StateStore.change(person, zones, at: now, in: transaction) { state in
+                try Self.requireRoom(for: device, in: state)
+                var beginning = PersonFocusState.Beginning(focusID: focus, device: device)
+                switch end {
+                case .never: break
+                case .at(let end): beginning.until = end
+                case .evening: beginning.until = try FocusEnd.evening(after: now, in: zones.zone(zone))
+                case .leaving: beginning.endsOnLeaving = true
+                }
+                state.turnOn(beginning, at: now)
+            }
         }
-        return TurnOnFocusResponse(state: state.contractState(on: device, at: now))
+        return TurnOnFocusResponse(state: timeline.contractState(on: device, at: now))
     }
 
     package func turnOffFocus(_ request: TurnOffFocusRequest, context: CallContext) async throws -> TurnOffFocusResponse
@@ -35,16 +42,15 @@ extension FocusService {
         let device = request.deviceID
         try Self.check(optionalDevice: device)
         let now = resources.now.microseconds
-        let state = try await change(of: person) { transaction in
+        let zones = zones
+        let timeline = try await change(of: person) { transaction in
             try PersonStore.require(person, in: transaction)
-            let old = try StateStore.state(of: person, in: transaction)
-            try Self.requireRoom(for: device, in: old)
-            var new = old
-            new.turnOff(on: device, at: now)
-            try StateStore.write(new, over: old, of: person, at: now, in: transaction)
-            return new
+            return try StateStore.change(person, zones, at: now, in: transaction) { state in
+                try Self.requireRoom(for: device, in: state)
+                state.turnOff(on: device, at: now)
+            }
         }
-        return TurnOffFocusResponse(state: state.contractState(on: device, at: now))
+        return TurnOffFocusResponse(state: timeline.contractState(on: device, at: now))
     }
 
     package func getFocusState(
@@ -54,13 +60,17 @@ extension FocusService {
         try IdentifierForm.person.check(request.personID, field: "person_id")
         try reader(request.principal, context)?.requirePerson(request.personID)
         try Self.check(optionalDevice: request.deviceID)
-        let state = try read { transaction in
+        let now = resources.now.microseconds
+        let zones = zones
+        return try read { transaction in
             try PersonStore.require(request.personID, in: transaction)
-            return try StateStore.state(of: request.personID, in: transaction)
+            let timeline = try StateStore.timeline(of: request.personID, zones, in: transaction)
+            return GetFocusStateResponse(
+                state: timeline.contractState(on: request.deviceID, at: now),
+                activationsUnderWay: timeline.activations(at: now).sorted().map { UInt64($0) },
+                names: try FocusStore.names(of: request.personID, in: transaction)
+            )
         }
-        return GetFocusStateResponse(
-            state: state.contractState(on: request.deviceID, at: resources.now.microseconds)
-        )
     }
 
     /// - Throws: `limit_reached` where a device with a state of its own would be one too many.
@@ -76,18 +86,31 @@ extension FocusService {
     private static func check(optionalDevice device: String) throws(RPCError) {
         if !device.isEmpty { try IdentifierForm.device.check(device, field: "device_id") }
     }
+}
 
-    /// When the Focus ends by itself; nil where it does not.
-    ///
-    /// - Throws: `field_required`, `field_malformed` or `schedule_in_past`; UNIMPLEMENTED for the ends that need a
-    ///   schedule or a place.
-    private static func end(_ request: TurnOnFocusRequest, at now: Int64) throws(RPCError) -> Int64? {
+/// When a Focus that is turned on by hand ends by itself.
+enum FocusEnd: Equatable, Sendable {
+    case never
+    case at(Int64)
+    /// At the next 19:00 in the person's zone.
+    case evening
+    /// When the device leaves the place it is in.
+    case leaving
+
+    /// - Throws: `field_required`, `field_malformed` or `schedule_in_past`.
+    init(_ request: TurnOnFocusRequest, at now: Int64) throws(RPCError) {
         guard request.end == .atTime || request.endsAtUnixUs == nil else {
             throw .refusal(.fieldMalformed, field: "ends_at_unix_us", "expected nothing where end is not AT_TIME")
         }
         switch request.end {
-        case .unspecified, .untilOff, .unrecognized: return nil
-        case .oneHour: return now + 3_600_000_000
+        case .unspecified, .untilOff, .unrecognized: self = .never
+        case .oneHour: self = .at(now + 3_600_000_000)
+        case .untilEvening: self = .evening
+        case .untilLeaving:
+            guard !request.deviceID.isEmpty else {
+                throw .refusal(.fieldRequired, field: "device_id", "UNTIL_LEAVING needs the device that leaves")
+            }
+            self = .leaving
         case .atTime:
             guard let end = request.endsAtUnixUs else {
                 throw .refusal(.fieldRequired, field: "ends_at_unix_us", "AT_TIME needs a time")
@@ -95,13 +118,17 @@ extension FocusService {
             guard end > now else {
                 throw .refusal(.scheduleInPast, field: "ends_at_unix_us", "expected a time in the future")
             }
-            return end
-        case .untilEvening, .untilLeaving:
-            throw RPCError(
-                .unimplemented,
-                "\(request.end.contractName) is not implemented in this version",
-                metadata: ["usher-field": "end"]
-            )
+            self = .at(end)
         }
+    }
+
+    /// The next 19:00 after `now`, both in microseconds since 1970.
+    ///
+    /// - Throws: `zone_unknown` where the person's zone cannot be read any more.
+    static func evening(after now: Int64, in zone: Zone?) throws(RPCError) -> Int64 {
+        guard let zone, let due = DailySchedule(minutesOfDay: [19 * 60], zone: zone).next(after: now / 1_000_000) else {
+            throw .refusal(.zoneUnknown, field: "end", "the person's zone cannot be read")
+        }
+        return due.unixSeconds * 1_000_000
     }
 }

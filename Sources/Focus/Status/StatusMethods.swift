@@ -40,13 +40,14 @@ extension FocusService {
         try IdentifierForm.person.check(person, field: "person_id")
         try actor.requireApp(app)
         let now = resources.now.microseconds
+        let zones = zones
         return try read { transaction in
             try PersonStore.require(person, in: transaction)
             let choice = try StatusStore.choice(of: app, for: person, in: transaction)
             guard choice == .authorized else { return GetFocusStatusResponse(authorization: choice) }
-            let row = try StateStore.state(of: person, in: transaction).shared
+            let timeline = try StateStore.timeline(of: person, zones, in: transaction)
             var isFocused = false
-            if let row, row.isOn(at: now), let id = row.focusID,
+            if let id = timeline.focusID(on: "", at: now),
                 let focus = try FocusStore.focus(id, of: person, in: transaction)
             {
                 isFocused = CompiledFocus(focus).isFocused(for: app)
