@@ -182,7 +182,7 @@ let commandLine: [Target] = [
         serviceBase + [
             "UsherCommand", "Supervision", "Terminal", "CivilTime", "JSON", "PayloadCorpus", "PKI",
             "ProcessTestSupport",
-            "StackTestSupport", "Ingestion", "Consent", "Focus", "Delivery", "usher", "usher-ingestion",
+            "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher", "usher-ingestion",
             "usher-consent", "usher-focus", "usher-delivery",
         ]
     ),

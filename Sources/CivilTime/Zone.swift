@@ -60,18 +60,7 @@ package final class Zone: Sendable {
     ///
     /// - Throws: ``Failure`` where there is none, or its file cannot be read.
     package convenience init(named name: String, folder: String = "/usr/share/zoneinfo") throws(Failure) {
-        let isName =
-            !name.isEmpty && name.utf8.count <= 64
-            && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
-                !part.isEmpty
-                    && part.utf8.allSatisfy { byte in
-                        switch byte {
-                        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x5F: true
-                        default: false
-                        }
-                    }
-            }
-        guard isName else { throw Failure(description: "not the name of a zone") }
+        guard Self.isName(name) else { throw Failure(description: "not the name of a zone") }
         guard let bytes = Self.contents(of: "\(folder)/\(name)") else {
             throw Failure(description: "there is no zone \(name)")
         }
@@ -83,6 +72,27 @@ package final class Zone: Sendable {
             kinds: file.kinds,
             rule: file.takeRule()
         )
+    }
+
+    /// True for what can be the name of a zone: words of letters, digits, `_`, `-` and `+` with slashes between, at most 64
+    /// bytes, and nothing that leaves the database's folder.
+    ///
+    /// That folder also holds copies of all zones with other leap seconds or none (`right`, `posix`), which are no names of
+    /// IANA's, and files that say which zone the machine is in.
+    package static func isName(_ name: String) -> Bool {
+        let words = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard let first = words.first, name.utf8.count <= 64,
+            !["right", "posix", "localtime", "posixrules", "Factory"].contains(first)
+        else { return false }
+        return words.allSatisfy { word in
+            !word.isEmpty
+                && word.utf8.allSatisfy { byte in
+                    switch byte {
+                    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x5F: true
+                    default: false
+                    }
+                }
+        }
     }
 
     /// How clocks of the zone go at an instant, in seconds since 1970-01-01T00:00:00Z.

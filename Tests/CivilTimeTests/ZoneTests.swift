@@ -54,6 +54,8 @@ import Testing
         "Names that lead elsewhere, and zones that are not there, are refused",
         arguments: [
             "", "..", "../../etc/passwd", "/etc/localtime", "Europe/", "Mars/Olympus", "zone.tab", "Europe",
+            "localtime",
+            "right/Europe/Berlin", "posix/Europe/Berlin", "posixrules",
         ]
     )
     func refusals(name: String) { #expect(throws: Zone.Failure.self) { try Zone(named: name) } }

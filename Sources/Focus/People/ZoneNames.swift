@@ -15,7 +15,7 @@ final class ZoneNames: Sendable {
 
     /// True where `name` is the IANA name of a zone that is there, such as `Europe/Berlin`.
     func contains(_ name: String) -> Bool {
-        guard Self.isName(name) else { return false }
+        guard Zone.isName(name) else { return false }
         if found.withLock({ $0.contains(name) }) { return true }
         guard Self.isZoneFile("\(folder)/\(name)") else { return false }
         found.withLock { _ = $0.insert(name) }
@@ -28,26 +28,6 @@ final class ZoneNames: Sendable {
         guard contains(name), let zone = try? Zone(named: name, folder: folder) else { return nil }
         zones.withLock { $0[name] = zone }
         return zone
-    }
-
-    /// Words of letters, digits, `_`, `-` and `+` with slashes between: nothing that leaves the folder.
-    ///
-    /// The database's folder also holds copies of all zones with other leap seconds or none (`right`, `posix`), which
-    /// are no names of IANA's, and files that say which zone the machine is in.
-    private static func isName(_ name: String) -> Bool {
-        let words = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard let first = words.first, !["right", "posix", "localtime", "posixrules", "Factory"].contains(first) else {
-            return false
-        }
-        return words.allSatisfy { word in
-            !word.isEmpty
-                && word.utf8.allSatisfy { byte in
-                    switch byte {
-                    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x5F: true
-                    default: false
-                    }
-                }
-        }
     }
 
     /// True for a file that begins as one of compiled time zone information does (RFC 9636 §3.1).
