@@ -7,6 +7,9 @@ extension FocusService {
         migrations: [
             Migration(1, "people, their contacts and Focuses", script: people),
             Migration(2, "decisions and what they leave behind", script: decisions),
+            Migration(3, "phone numbers as their countries dial them") { transaction in
+                try PhoneKeys.readAnew(in: transaction)
+            },
         ]
     )
 
