@@ -30,16 +30,19 @@ final class PersonProfile: Sendable {
     let devices: [Device]
     /// The apps that may read the Focus status.
     let statusApps: Set<String>
+    /// Whom the person knows; nil where they know nobody, or too many to hold.
+    let contacts: ContactIndex?
     /// The memory it takes, roughly.
     let byteCount: Int
 
-    init(shared: Active?, devices: [Device], statusApps: Set<String>) {
+    init(shared: Active?, devices: [Device], statusApps: Set<String>, contacts: ContactIndex? = nil) {
         self.shared = shared
         self.devices = devices
         self.statusApps = statusApps
+        self.contacts = contacts
         let focuses = [shared?.focus] + devices.map { $0.active?.focus }
         byteCount =
-            256 + devices.count * 128 + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
+            256 + devices.count * 128 + (contacts?.byteCount ?? 0) + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
             + focuses.reduce(0) { $0 + ($1?.byteCount ?? 0) }
     }
 
@@ -51,7 +54,12 @@ final class PersonProfile: Sendable {
 
 extension PersonProfile {
     /// The profile of a person as stored; nil where decisions need none.
-    static func load(_ person: String, at now: Int64, in transaction: borrowing Transaction) throws -> PersonProfile? {
+    static func load(
+        _ person: String,
+        hasContacts: Bool,
+        at now: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> PersonProfile? {
         let state = try StateStore.state(of: person, in: transaction)
         var compiled: [String: CompiledFocus] = [:]
         func active(_ row: PersonFocusState.Row?, _ transaction: borrowing Transaction) throws -> Active? {
@@ -75,6 +83,7 @@ extension PersonProfile {
         guard shared != nil || !devices.isEmpty else { return nil }
         let hasFocus = shared != nil || devices.contains { $0.active != nil }
         let apps = hasFocus ? try StatusStore.apps(sharedBy: person, in: transaction) : []
-        return PersonProfile(shared: shared, devices: devices, statusApps: apps)
+        let contacts = hasFocus && hasContacts ? try ContactIndex.load(person, in: transaction) : nil
+        return PersonProfile(shared: shared, devices: devices, statusApps: apps, contacts: contacts)
     }
 }
