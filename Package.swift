@@ -19,6 +19,9 @@ let strict: [SwiftSetting] = [
 /// Our own C is held to the same standard.
 let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 
+/// And our own C++, of which there is one file.
+let strictCXX: [CXXSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
 /// protoc-c's output: ours to compile, not ours to style.
 let generatedC: [CSetting] = [.disableWarning("unused-parameter")]
 
@@ -263,7 +266,8 @@ let rules: [Target] = [
 let services: [Target] = [
     .library("Ingestion", serviceBase + ["PayloadLint"]),
     .library("Consent", serviceBase),
-    .library("Focus", serviceBase + ["InterruptionPolicy", "CivilTime"]),
+    .target(name: "CPhoneNumbers", cxxSettings: strictCXX, linkerSettings: [.linkedLibrary("phonenumber")]),
+    .library("Focus", serviceBase + ["InterruptionPolicy", "CivilTime", "CPhoneNumbers"]),
     .library("Delivery", serviceBase),
     .program("usher-ingestion", ["Ingestion", "ServiceHost"]),
     .program("usher-consent", ["Consent", "ServiceHost"]),

@@ -8,6 +8,9 @@ extension FocusService {
             Migration(1, "people, their contacts and Focuses", script: people),
             Migration(2, "decisions and what they leave behind", script: decisions),
             Migration(3, "Focuses through time", script: focusesThroughTime),
+            Migration(4, "phone numbers as their countries dial them") { transaction in
+                try PhoneKeys.readAnew(in: transaction)
+            },
         ]
     )
 

@@ -6,6 +6,7 @@ enum ContactMatcher {
     static func match(
         _ sender: SenderKeys,
         of person: String,
+        dialling region: PhoneRegion,
         in transaction: borrowing Transaction
     ) throws -> SenderMatch {
         if !sender.contactID.isEmpty, let contact = try contact(sender.contactID, of: person, in: transaction) {
@@ -14,7 +15,7 @@ enum ContactMatcher {
         let find = try transaction.prepare(
             "SELECT contact_id FROM contact_key WHERE person_id = $1 AND match_key = $2 ORDER BY contact_id"
         )
-        for key in sender.keys {
+        for key in sender.keys(in: region) {
             var ids: [String] = []
             try find.forEach(.text(person), .text(key)) { row in ids.append(try row.text(0)) }
             var match = SenderMatch()
@@ -34,11 +35,7 @@ enum ContactMatcher {
         try transaction.prepare(
             "SELECT is_favorite, group_names FROM contact WHERE person_id = $1 AND contact_id = $2"
         ).first(.text(person), .text(id)) { row in
-            SenderMatch.Contact(
-                id: id,
-                isFavorite: try row.integer(0) != 0,
-                groups: try row.text(1).split(separator: "\n").map(String.init)
-            )
+            try SenderMatch.Contact(id: id, isFavorite: row.integer(0) != 0, groupNames: row.text(1))
         }
     }
 }

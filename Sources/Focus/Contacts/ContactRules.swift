@@ -49,7 +49,7 @@ enum ContactRules {
                 "expected an e-mail address such as ann@example.com"
             )
         case .phoneNumber:
-            guard MatchKey.phone(handle.value) == nil else { return }
+            guard MatchKey.phone(handle.value, in: .unknown) == nil else { return }
             throw .refusal(.fieldMalformed, field: "\(path).value", "expected a phone number such as +49 30 123456")
         case .unspecified, .opaque, .unrecognized:
             throw .refusal(

@@ -23,7 +23,7 @@ enum ContactStore {
         expected: UInt64?,
         in transaction: borrowing Transaction
     ) throws -> Contact {
-        try PersonStore.require(person, in: transaction)
+        let region = try PersonStore.phoneRegion(of: person, in: transaction)
         let stored = try self.contact(contact.contactID, of: person, in: transaction)
         var new = contact
         new.revision = stored?.revision ?? 0
@@ -31,7 +31,7 @@ enum ContactStore {
         try Revision.check(stored?.revision, expected: expected)
         if stored == nil { try count(oneMoreOf: person, in: transaction) }
         new.revision = try Revision.next(in: transaction)
-        try write(new, replacing: stored, of: person, in: transaction)
+        try write(new, replacing: stored, of: person, dialling: region, in: transaction)
         return new
     }
 
@@ -39,11 +39,11 @@ enum ContactStore {
     ///
     /// - Throws: `person_unknown`.
     static func remove(_ id: String, of person: String, in transaction: borrowing Transaction) throws {
-        try PersonStore.require(person, in: transaction)
+        let region = try PersonStore.phoneRegion(of: person, in: transaction)
         guard let contact = try contact(id, of: person, in: transaction) else { return }
         try transaction.prepare("DELETE FROM contact WHERE person_id = $1 AND contact_id = $2")
             .run(.text(person), .text(id))
-        try remove(MatchKey.keys(of: contact), of: id, of: person, in: transaction)
+        try remove(MatchKey.keys(of: contact, in: region), of: id, of: person, in: transaction)
         try transaction.prepare("UPDATE person SET contact_count = contact_count - 1 WHERE person_id = $1")
             .run(.text(person))
         for var focus in try FocusStore.focuses(of: person, in: transaction) where focus.contactIDs.contains(id) {
@@ -81,6 +81,31 @@ enum ContactStore {
         return (contacts, hasMore)
     }
 
+    /// Makes the keys of a person's phone numbers anew, because they are dialled in `region` now.
+    static func readPhones(
+        of person: String,
+        dialledIn region: PhoneRegion,
+        in transaction: borrowing Transaction
+    ) throws {
+        var missing: [String: Set<String>] = [:]
+        try transaction.prepare("SELECT body FROM contact WHERE person_id = $1").forEach(.text(person)) { row in
+            let contact = try Contact(decoding: try row.bytes(0))
+            missing[contact.contactID] = MatchKey.phoneKeys(of: contact, in: region)
+        }
+        var stale: [(id: String, key: String)] = []
+        try transaction.prepare(
+            """
+            SELECT contact_id, match_key FROM contact_key
+            WHERE person_id = $1 AND match_key >= 'p:' AND match_key < 'p;'
+            """
+        ).forEach(.text(person)) { row in
+            let (id, key) = (try row.text(0), try row.text(1))
+            if missing[id]?.remove(key) == nil { stale.append((id, key)) }
+        }
+        for (id, key) in stale { try remove([key], of: id, of: person, in: transaction) }
+        for (id, keys) in missing { try add(keys, of: id, of: person, in: transaction) }
+    }
+
     // MARK: Parts
 
     private static func count(oneMoreOf person: String, in transaction: borrowing Transaction) throws {
@@ -100,6 +125,7 @@ enum ContactStore {
         _ contact: Contact,
         replacing stored: Contact?,
         of person: String,
+        dialling region: PhoneRegion,
         in transaction: borrowing Transaction
     ) throws {
         var body = ByteBuffer()
@@ -119,15 +145,22 @@ enum ContactStore {
             .bytes(body.bytes),
             .integer(Int64(bitPattern: contact.revision))
         )
-        let keys = MatchKey.keys(of: contact)
-        let storedKeys = stored.map(MatchKey.keys) ?? []
+        let keys = MatchKey.keys(of: contact, in: region)
+        let storedKeys = stored.map { MatchKey.keys(of: $0, in: region) } ?? []
         try remove(storedKeys.subtracting(keys), of: contact.contactID, of: person, in: transaction)
+        try add(keys.subtracting(storedKeys), of: contact.contactID, of: person, in: transaction)
+    }
+
+    private static func add(
+        _ keys: Set<String>,
+        of id: String,
+        of person: String,
+        in transaction: borrowing Transaction
+    ) throws {
         let insert = try transaction.prepare(
             "INSERT INTO contact_key (person_id, match_key, contact_id) VALUES ($1, $2, $3)"
         )
-        for key in keys.subtracting(storedKeys).sorted() {
-            try insert.run(.text(person), .text(key), .text(contact.contactID))
-        }
+        for key in keys.sorted() { try insert.run(.text(person), .text(key), .text(id)) }
     }
 
     private static func remove(

@@ -5,10 +5,20 @@ import UsherProto
 /// The order of a list of keys is the order in which they are tried: phone numbers, e-mail addresses, ids private to an
 /// app. Display names are never a key.
 enum MatchKey {
-    /// The key of a phone number: its digits, and the plus in front of a country code.
+    /// The key of a phone number as somebody in `region` dials it: E.164, such as `p:+4930123456`.
     ///
-    /// Two spellings with and without country code are not the same number here; nil where it is no number.
-    static func phone(_ number: String) -> String? {
+    /// A number that cannot be dialled from everywhere has its digits, and the plus in front, as they are given. Nil
+    /// where it is no number.
+    static func phone(_ number: String, in region: PhoneRegion) -> String? {
+        PhoneNumbers.shared.international(number, dialledIn: region).map { "p:" + $0 } ?? digits(of: number)
+    }
+
+    /// The key of a phone number that means the same whoever dials it; nil for all others.
+    static func internationalPhone(_ number: String) -> String? {
+        PhoneNumbers.shared.international(number, dialledIn: .unknown).map { "p:" + $0 }
+    }
+
+    private static func digits(of number: String) -> String? {
         var key = "p:"
         var hasDigit = false
         for byte in number.utf8 {
@@ -42,24 +52,21 @@ enum MatchKey {
         value.isEmpty ? nil : "i:\(app) \(value)"
     }
 
-    /// The key of a participant's address, as `app` gives it; nil where it is not what its kind says.
-    static func handle(_ kind: HandleKind, _ value: String, app: String) -> String? {
-        switch kind {
-        case .phoneNumber: phone(value)
-        case .emailAddress: email(value)
-        case .unspecified, .opaque, .unrecognized: identity(value, app: app)
-        }
-    }
-
-    /// The keys of a contact.
-    static func keys(of contact: Contact) -> Set<String> {
-        var keys: Set<String> = []
-        for handle in contact.handles {
-            if let key = Self.handle(handle.kind, handle.value, app: "") { keys.insert(key) }
+    /// The keys of a contact of somebody in `region`.
+    static func keys(of contact: Contact, in region: PhoneRegion) -> Set<String> {
+        var keys = phoneKeys(of: contact, in: region)
+        for handle in contact.handles where handle.kind == .emailAddress {
+            if let key = email(handle.value) { keys.insert(key) }
         }
         for identity in contact.confirmedIdentities {
             if let key = Self.identity(identity.value, app: identity.appID) { keys.insert(key) }
         }
         return keys
+    }
+
+    /// Those of its keys that depend on where the person is.
+    static func phoneKeys(of contact: Contact, in region: PhoneRegion) -> Set<String> {
+        let numbers = contact.handles.filter { $0.kind == .phoneNumber }
+        return Set(numbers.compactMap { phone($0.value, in: region) })
     }
 }

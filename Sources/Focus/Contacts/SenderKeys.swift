@@ -1,44 +1,86 @@
 import ProtobufRuntime
 import UsherProto
 
-/// What a sender or caller can be recognised by, taken from a notification.
+/// What a participant can be recognised by, as the app they take part in knows them.
 struct SenderKeys: Equatable, Sendable {
-    /// The receiving person's contact that the app says it is; empty where it says none.
-    var contactID = ""
-    /// Keys of their addresses and ids, in the order in which they are tried.
-    var keys: [String] = []
+    /// A number that only the person's region can read.
+    private struct NationalNumber: Equatable {
+        /// Where its key is among the phone numbers, which come first.
+        var index: Int
+        var number: String
+    }
 
+    /// The receiving person's contact that the app says it is; empty where it says none.
+    private(set) var contactID = ""
     /// True where anything names them, even what nobody can be recognised by, such as a number without digits.
-    var isPresent = false
+    private(set) var isPresent = false
+    /// Keys of their phone numbers; of a national one the digits.
+    private var phones: [String] = []
+    private var nationalNumbers: [NationalNumber] = []
+    private var emails: [String] = []
+    private var identities: [String] = []
 
     /// The keys of nobody.
     init() {}
 
-    /// The keys of `sender`, as `app` knows them.
+    /// The keys of `participant`, as `app` knows them.
     ///
     /// - Throws: ``DecodeError`` where a text is no UTF-8.
-    init(_ sender: borrowing ParticipantView, app: String) throws(DecodeError) {
-        contactID = try CField.text(sender.contactID, "contact_id")
-        var phones: [String] = []
-        var emails: [String] = []
-        var identities: [String] = []
-        func take(_ kind: HandleKind, _ value: RawSpan) throws(DecodeError) {
-            let value = try CField.text(value, "value")
-            if !value.isEmpty { isPresent = true }
-            guard let key = MatchKey.handle(kind, value, app: app) else { return }
-            switch kind {
-            case .phoneNumber: phones.append(key)
-            case .emailAddress: emails.append(key)
-            case .unspecified, .opaque, .unrecognized: identities.append(key)
-            }
+    init(_ participant: borrowing ParticipantView, app: String) throws(DecodeError) {
+        contactID = try CField.text(participant.contactID, "contact_id")
+        if let handle = participant.handle { take(handle.kind, try CField.text(handle.value, "value"), app) }
+        var aliases = participant.aliases
+        while let alias = try aliases.next() { take(alias.kind, try CField.text(alias.value, "value"), app) }
+        take(customID: try CField.text(participant.customID, "custom_id"), app)
+    }
+
+    /// The keys of `participant`, as `app` knows them.
+    init(_ participant: Participant, app: String) {
+        contactID = participant.contactID
+        if let handle = participant.handle { take(handle.kind, handle.value, app) }
+        for alias in participant.aliases { take(alias.kind, alias.value, app) }
+        take(customID: participant.customID, app)
+    }
+
+    /// The keys in the order in which they are tried, where the person is in `region`.
+    func keys(in region: PhoneRegion) -> [String] {
+        if phones.isEmpty, identities.isEmpty { return emails }
+        var keys = phones
+        for national in nationalNumbers {
+            if let key = MatchKey.phone(national.number, in: region) { keys[national.index] = key }
         }
-        if let handle = sender.handle { try take(handle.kind, handle.value) }
-        var aliases = sender.aliases
-        while let alias = try aliases.next() { try take(alias.kind, alias.value) }
-        let customID = try CField.text(sender.customID, "custom_id")
-        if let key = MatchKey.identity(customID, app: app) { identities.append(key) }
+        return keys + emails + identities
+    }
+
+    /// True where the keys depend on the person's region.
+    var needsRegion: Bool { !nationalNumbers.isEmpty }
+
+    // MARK: Parts
+
+    private mutating func take(_ kind: HandleKind, _ value: String, _ app: String) {
+        guard !value.isEmpty else { return }
+        isPresent = true
+        switch kind {
+        case .phoneNumber: take(phone: value)
+        case .emailAddress: if let key = MatchKey.email(value) { emails.append(key) }
+        case .unspecified, .opaque, .unrecognized: take(identity: value, app)
+        }
+    }
+
+    private mutating func take(phone number: String) {
+        if let key = MatchKey.internationalPhone(number) { return phones.append(key) }
+        guard let key = MatchKey.phone(number, in: .unknown) else { return }
+        nationalNumbers.append(NationalNumber(index: phones.count, number: number))
+        phones.append(key)
+    }
+
+    private mutating func take(identity value: String, _ app: String) {
+        if let key = MatchKey.identity(value, app: app) { identities.append(key) }
+    }
+
+    private mutating func take(customID: String, _ app: String) {
         if !contactID.isEmpty || !customID.isEmpty { isPresent = true }
-        keys = phones + emails + identities
+        take(identity: customID, app)
     }
 }
 
@@ -49,6 +91,13 @@ struct SenderMatch: Equatable, Sendable {
         var id: String
         var isFavorite = false
         var groups: [String] = []
+
+        /// The contact in a row; `groupNames` has one name a line.
+        init(id: String, isFavorite: Bool, groupNames: String) {
+            self.id = id
+            self.isFavorite = isFavorite
+            if !groupNames.isEmpty { groups = groupNames.split(separator: "\n").map(String.init) }
+        }
     }
 
     /// The contacts of the first key that hit; several where they share an address.

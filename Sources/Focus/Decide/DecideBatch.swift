@@ -146,8 +146,8 @@ final class DecideBatch: @unchecked Sendable {
         outcomes.reserveCapacity(pairs.count)
         let (pairs, subjects) = (pairs, subjects)
         for index in pairs.indices {
-            let mustWait = PairRules.needsHistory(pairs[index])
-            outcomes.append(mustWait ? nil : PairRules.decide(pairs[index], of: subjects, history: .none, at: now))
+            let history = PairRules.knownHistory(pairs[index], subjects[pairs[index].subject])
+            outcomes.append(history.map { PairRules.decide(pairs[index], of: subjects, history: $0, at: now) })
         }
         let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
         let byteCount = pairs.count * Self.byteCountOfPair

@@ -30,10 +30,13 @@ struct DecideJob: Sendable {
             if let outcome = outcomes[index] {
                 let notification = subjects[pairs[index].subject].notification
                 if try DecisionStore.add(outcome.decided, notification, pairs[index].personID, in: transaction) {
-                    // Without a history nothing but a held alert is left behind.
-                    guard outcome.alert == .heldSummary else { continue }
-                    let pair = pairs[index]
-                    try leave(outcome, pair, subjects[pair.subject], keys: [], in: transaction)
+                    guard outcome.alert == .heldSummary || !outcome.silencedIn.isEmpty else { continue }
+                    let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
+                    let keys = outcome.sender.keys(
+                        of: subject.sender,
+                        dialledIn: try pair.phoneRegion(for: subject.sender, in: transaction)
+                    )
+                    try leave(outcome, pair, subject, keys: keys, in: transaction)
                     continue
                 }
             }

@@ -37,7 +37,11 @@ struct KnownPerson: Sendable {
             return (flags: flags, hasState: try row.integer(1) != 0)
         }
         guard let found else { return .unknown }
-        let profile = found.hasState ? try PersonProfile.load(person, at: now, zones, in: transaction) : nil
+        let hasContacts = found.flags.contains(.hasContacts)
+        let profile =
+            found.hasState
+            ? try PersonProfile.load(person, hasContacts: hasContacts, at: now, zones, in: transaction)
+            : nil
         return KnownPerson(flags: found.flags, profile: profile)
     }
 }

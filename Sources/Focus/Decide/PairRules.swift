@@ -39,16 +39,25 @@ enum PairRules {
         var isCallAttempt = false
         /// The times of being on in which a Focus silenced it as communication.
         var silencedIn: Set<Int64> = []
+        /// Who the sender is to the person.
+        var sender = SenderMatch.nobody
     }
 
-    /// True where the decision depends on who the sender is and what they did before, which only the database knows.
+    /// What the decision needs to know of the sender, where memory knows it all; nil where only the database does.
     ///
-    /// A call is an attempt whether a Focus is on or not; else the sender matters to a Focus alone.
-    static func needsHistory(_ pair: UndecidedPair) -> Bool {
-        guard pair.facts.notification.hasSender, let person = pair.person, person.flags.contains(.isKnown) else {
-            return false
+    /// A call is an attempt whether a Focus is on or not, and may follow one; else the sender matters to a Focus alone.
+    /// What a Focus silenced before matters where they ask to notify anyway.
+    static func knownHistory(_ pair: UndecidedPair, _ subject: Subject) -> SenderHistory? {
+        let facts = pair.facts.notification
+        guard facts.hasSender, let person = pair.person, person.flags.contains(.isKnown) else {
+            return SenderHistory.none
         }
-        return pair.facts.notification.kind == .call || person.profile?.hasFocus == true
+        if facts.kind == .call { return nil }
+        guard let profile = person.profile, profile.hasFocus else { return SenderHistory.none }
+        if facts.notifyAnyway { return nil }
+        guard person.flags.contains(.hasContacts) else { return SenderHistory.none }
+        guard let contacts = profile.contacts else { return nil }
+        return SenderHistory(match: contacts.match(subject.sender))
     }
 
     /// Decides `pair` at `now`.
@@ -67,7 +76,8 @@ enum PairRules {
                 decided: DecidedPair(input: facts, ledgerPosition: pair.ledgerPosition, decidedAt: now),
                 alert: decision.alert,
                 effectiveLevel: decision.effectiveLevel,
-                isCallAttempt: isCallAttempt(facts, decision)
+                isCallAttempt: isCallAttempt(facts, decision),
+                sender: history.match
             )
         }
         let circumstances = Circumstances(
@@ -107,22 +117,33 @@ private struct Circumstances {
             ),
             alert: decision.alert,
             effectiveLevel: decision.effectiveLevel,
-            isCallAttempt: PairRules.isCallAttempt(input, decision)
+            isCallAttempt: PairRules.isCallAttempt(input, decision),
+            sender: history.match
         )
-        note(decision, shared, &outcome)
+        note(decision, input, shared, &outcome)
         for device in profile.devices {
             let active = device.active
             let onDevice = self.input(active, isMuted: device.isMuted)
             let decisionOnDevice = InterruptionPolicy.decide(onDevice)
-            note(decisionOnDevice, active, &outcome)
+            note(decisionOnDevice, onDevice, active, &outcome)
             guard decisionOnDevice != decision || onDevice.focus?.id != input.focus?.id else { continue }
-            outcome.decided.devices.append(DecidedPair.Device(id: device.id, input: onDevice, activation: active?.activation ?? 0))
+            outcome.decided.devices.append(
+                DecidedPair.Device(id: device.id, input: onDevice, activation: active?.activation ?? 0)
+            )
         }
         return outcome
     }
 
-    private func note(_ decision: PairDecision, _ active: PersonProfile.Active?, _ outcome: inout PairRules.Outcome) {
-        guard let active, decision.isCommunication, decision.alert == .silencedFocus else { return }
+    /// A sender who was silenced may ask to notify anyway later, where the app could know of the Focus.
+    private func note(
+        _ decision: PairDecision,
+        _ input: DecisionInput,
+        _ active: PersonProfile.Active?,
+        _ outcome: inout PairRules.Outcome
+    ) {
+        guard let active, input.app.seesFocusStatus, decision.isCommunication, decision.alert == .silencedFocus else {
+            return
+        }
         outcome.silencedIn.insert(active.activation)
     }
 

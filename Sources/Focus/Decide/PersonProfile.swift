@@ -27,17 +27,26 @@ final class PersonProfile: Sendable {
     let statusApps: Set<String>
     /// Until when it holds, in microseconds since 1970: a Focus may begin or end then by the clock.
     let validUntil: Int64
+    /// Whom the person knows; nil where they know nobody, or too many to hold.
+    let contacts: ContactIndex?
     /// The memory it takes, roughly.
     let byteCount: Int
 
-    init(shared: Active?, devices: [Device], statusApps: Set<String>, validUntil: Int64 = .max) {
+    init(
+        shared: Active?,
+        devices: [Device],
+        statusApps: Set<String>,
+        contacts: ContactIndex? = nil,
+        validUntil: Int64 = .max
+    ) {
         self.shared = shared
         self.devices = devices
         self.statusApps = statusApps
+        self.contacts = contacts
         self.validUntil = validUntil
         let focuses = [shared?.focus] + devices.map { $0.active?.focus }
         byteCount =
-            256 + devices.count * 128 + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
+            256 + devices.count * 128 + (contacts?.byteCount ?? 0) + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
             + focuses.reduce(0) { $0 + ($1?.byteCount ?? 0) }
     }
 
@@ -49,6 +58,7 @@ extension PersonProfile {
     /// The profile of a person as stored, at `now`; nil where decisions need none.
     static func load(
         _ person: String,
+        hasContacts: Bool,
         at now: Int64,
         _ zones: ZoneNames,
         in transaction: borrowing Transaction
@@ -77,6 +87,13 @@ extension PersonProfile {
         guard shared != nil || !devices.isEmpty || validUntil != .max else { return nil }
         let hasFocus = shared != nil || devices.contains { $0.active != nil }
         let apps = hasFocus ? try StatusStore.apps(sharedBy: person, in: transaction) : []
-        return PersonProfile(shared: shared, devices: devices, statusApps: apps, validUntil: validUntil)
+        let contacts = hasFocus && hasContacts ? try ContactIndex.load(person, in: transaction) : nil
+        return PersonProfile(
+            shared: shared,
+            devices: devices,
+            statusApps: apps,
+            contacts: contacts,
+            validUntil: validUntil
+        )
     }
 }

@@ -11,10 +11,12 @@ extension SenderHistory {
         in transaction: borrowing Transaction
     ) throws -> (SenderHistory, keys: [String]) {
         var history = SenderHistory()
+        let sender = subject.sender
+        let region = try pair.phoneRegion(for: sender, in: transaction)
         if pair.person?.flags.contains(.hasContacts) == true {
-            history.match = try ContactMatcher.match(subject.sender, of: pair.personID, in: transaction)
+            history.match = try ContactMatcher.match(sender, of: pair.personID, dialling: region, in: transaction)
         }
-        let keys = history.match.contacts.map { "c:\($0.id)" } + subject.sender.keys
+        let keys = history.match.keys(of: sender, dialledIn: region)
         let facts = pair.facts.notification
         if facts.kind == .call, let last = try CallAttemptStore.last(of: keys, to: pair.personID, in: transaction) {
             // A call that was overtaken by a later one has that one not before it.
@@ -31,6 +33,21 @@ extension SenderHistory {
             )
         }
         return (history, keys)
+    }
+}
+
+extension UndecidedPair {
+    /// Where the person dials phone numbers, so far as it matters for `sender`.
+    func phoneRegion(for sender: SenderKeys, in transaction: borrowing Transaction) throws -> PhoneRegion {
+        guard sender.needsRegion else { return .unknown }
+        return try person?.profile?.contacts?.region ?? PersonStore.phoneRegion(of: personID, in: transaction)
+    }
+}
+
+extension SenderMatch {
+    /// The keys under which is remembered what `sender`, who is these contacts, does.
+    func keys(of sender: SenderKeys, dialledIn region: PhoneRegion) -> [String] {
+        contacts.map { "c:\($0.id)" } + sender.keys(in: region)
     }
 }
 

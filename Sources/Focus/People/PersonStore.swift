@@ -33,6 +33,18 @@ enum PersonStore {
         }
     }
 
+    /// Where the person dials phone numbers.
+    ///
+    /// - Throws: `person_unknown`.
+    static func phoneRegion(of id: String, in transaction: borrowing Transaction) throws -> PhoneRegion {
+        let region = try transaction.prepare("SELECT locale, region FROM person WHERE person_id = $1")
+            .first(.text(id)) { row in PhoneRegion(locale: try row.text(0), region: try row.text(1)) }
+        guard let region else {
+            throw RPCError.refusal(.personUnknown, field: "person_id", "there is no such person")
+        }
+        return region
+    }
+
     /// Creates `person` or replaces what is known of them.
     ///
     /// - Returns: The person as stored.
@@ -61,6 +73,12 @@ enum PersonStore {
             .integer(new.keepsFocusPerDevice ? 1 : 0),
             .integer(Int64(bitPattern: new.revision))
         )
+        if let stored {
+            let region = PhoneRegion(locale: new.locale, region: new.region)
+            if region != PhoneRegion(locale: stored.locale, region: stored.region) {
+                try ContactStore.readPhones(of: new.personID, dialledIn: region, in: transaction)
+            }
+        }
         return new
     }
 
