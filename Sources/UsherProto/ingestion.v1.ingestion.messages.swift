@@ -362,6 +362,63 @@ package enum HistoryEventKind: ProtobufEnum {
     }
 }
 
+/// What is due next for a pair.
+package enum NextAction: ProtobufEnum {
+    /// Nothing more.
+    case unspecified
+    /// It is sent, at the time its sender chose or as soon as its turn comes.
+    case dispatch
+    /// A step that failed is tried again.
+    case retry
+    /// The held alert is decided again and goes out with the scheduled summary.
+    case release
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .dispatch,
+        .retry,
+        .release,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .dispatch
+            case 2: .retry
+            case 3: .release
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .dispatch: 1
+        case .retry: 2
+        case .release: 3
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "NEXT_ACTION_UNSPECIFIED"
+        case .dispatch: "NEXT_ACTION_DISPATCH"
+        case .retry: "NEXT_ACTION_RETRY"
+        case .release: "NEXT_ACTION_RELEASE"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// What an app is for, as far as guidelines ask.
 package enum AppSector: ProtobufEnum {
     /// Not said.
@@ -1042,6 +1099,12 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
     package var zone: String = ""
     /// Findings reported with the acceptance.
     package var findings: [Finding] = []
+    /// What is due next; unspecified where nothing is.
+    package var nextAction: NextAction = NextAction()
+    /// When; absent where nothing is due, or where it is due at no time that is known yet.
+    package var nextActionAtUnixUs: Int64? = nil
+    /// The summary notification that a held alert went out with, 16 bytes; empty where it did not.
+    package var summaryNotificationID: [UInt8] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1055,7 +1118,10 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         deviceDecisions: [DeviceDecision] = [],
         history: [HistoryEvent] = [],
         zone: String = "",
-        findings: [Finding] = []
+        findings: [Finding] = [],
+        nextAction: NextAction = NextAction(),
+        nextActionAtUnixUs: Int64? = nil,
+        summaryNotificationID: [UInt8] = []
     ) {
         self.notification = notification
         self.outcome = outcome
@@ -1064,6 +1130,9 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         self.history = history
         self.zone = zone
         self.findings = findings
+        self.nextAction = nextAction
+        self.nextActionAtUnixUs = nextActionAtUnixUs
+        self.summaryNotificationID = summaryNotificationID
     }
 }
 

@@ -2392,6 +2392,51 @@ void   usher__focus__v1__get_focus_state_response__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__get_focus_state_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__focus__v1__focus_name__init
+                     (Usher__Focus__V1__FocusName         *message)
+{
+  static const Usher__Focus__V1__FocusName init_value = USHER__FOCUS__V1__FOCUS_NAME__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__focus_name__get_packed_size
+                     (const Usher__Focus__V1__FocusName *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__focus_name__pack
+                     (const Usher__Focus__V1__FocusName *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__focus_name__pack_to_buffer
+                     (const Usher__Focus__V1__FocusName *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__FocusName *
+       usher__focus__v1__focus_name__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__FocusName *)
+     protobuf_c_message_unpack (&usher__focus__v1__focus_name__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__focus_name__free_unpacked
+                     (Usher__Focus__V1__FocusName *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__focus__v1__device_event__init
                      (Usher__Focus__V1__DeviceEvent         *message)
 {
@@ -2615,6 +2660,96 @@ void   usher__focus__v1__get_focus_status_response__free_unpacked
   if(!message)
     return;
   assert(message->base.descriptor == &usher__focus__v1__get_focus_status_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__watch_focus_status_request__init
+                     (Usher__Focus__V1__WatchFocusStatusRequest         *message)
+{
+  static const Usher__Focus__V1__WatchFocusStatusRequest init_value = USHER__FOCUS__V1__WATCH_FOCUS_STATUS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__watch_focus_status_request__get_packed_size
+                     (const Usher__Focus__V1__WatchFocusStatusRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__watch_focus_status_request__pack
+                     (const Usher__Focus__V1__WatchFocusStatusRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__watch_focus_status_request__pack_to_buffer
+                     (const Usher__Focus__V1__WatchFocusStatusRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__WatchFocusStatusRequest *
+       usher__focus__v1__watch_focus_status_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__WatchFocusStatusRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__watch_focus_status_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__watch_focus_status_request__free_unpacked
+                     (Usher__Focus__V1__WatchFocusStatusRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__watch_focus_status_response__init
+                     (Usher__Focus__V1__WatchFocusStatusResponse         *message)
+{
+  static const Usher__Focus__V1__WatchFocusStatusResponse init_value = USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__watch_focus_status_response__get_packed_size
+                     (const Usher__Focus__V1__WatchFocusStatusResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__watch_focus_status_response__pack
+                     (const Usher__Focus__V1__WatchFocusStatusResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__watch_focus_status_response__pack_to_buffer
+                     (const Usher__Focus__V1__WatchFocusStatusResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__WatchFocusStatusResponse *
+       usher__focus__v1__watch_focus_status_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__WatchFocusStatusResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__watch_focus_status_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__watch_focus_status_response__free_unpacked
+                     (Usher__Focus__V1__WatchFocusStatusResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
 void   usher__focus__v1__put_focus_status_sharing_request__init
@@ -6987,7 +7122,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__list_focuses_response__descri
   (ProtobufCMessageInit) usher__focus__v1__list_focuses_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descriptors[6] =
+static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descriptors[7] =
 {
   {
     "focus_id",
@@ -7061,8 +7196,21 @@ static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descr
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "activation",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__FocusState, activation),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__focus_state__field_indices_by_name[] = {
+  6,   /* field[6] = activation */
   1,   /* field[1] = cause */
   5,   /* field[5] = device_id */
   0,   /* field[0] = focus_id */
@@ -7073,7 +7221,7 @@ static const unsigned usher__focus__v1__focus_state__field_indices_by_name[] = {
 static const ProtobufCIntRange usher__focus__v1__focus_state__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__focus_state__descriptor =
 {
@@ -7083,7 +7231,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__focus_state__descriptor =
   "Usher__Focus__V1__FocusState",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__FocusState),
-  6,
+  7,
   usher__focus__v1__focus_state__field_descriptors,
   usher__focus__v1__focus_state__field_indices_by_name,
   1,  usher__focus__v1__focus_state__number_ranges,
@@ -7397,7 +7545,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_request__desc
   (ProtobufCMessageInit) usher__focus__v1__get_focus_state_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[3] =
 {
   {
     "state",
@@ -7411,14 +7559,40 @@ static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "activations_under_way",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, n_activations_under_way),
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, activations_under_way),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "names",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, n_names),
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, names),
+    &usher__focus__v1__focus_name__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__get_focus_state_response__field_indices_by_name[] = {
+  1,   /* field[1] = activations_under_way */
+  2,   /* field[2] = names */
   0,   /* field[0] = state */
 };
 static const ProtobufCIntRange usher__focus__v1__get_focus_state_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__descriptor =
 {
@@ -7428,11 +7602,62 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__des
   "Usher__Focus__V1__GetFocusStateResponse",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__GetFocusStateResponse),
-  1,
+  3,
   usher__focus__v1__get_focus_state_response__field_descriptors,
   usher__focus__v1__get_focus_state_response__field_indices_by_name,
   1,  usher__focus__v1__get_focus_state_response__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__get_focus_state_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__focus_name__field_descriptors[2] =
+{
+  {
+    "focus_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__FocusName, focus_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "display_name",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__FocusName, display_name),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__focus_name__field_indices_by_name[] = {
+  1,   /* field[1] = display_name */
+  0,   /* field[0] = focus_id */
+};
+static const ProtobufCIntRange usher__focus__v1__focus_name__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__focus_name__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.FocusName",
+  "FocusName",
+  "Usher__Focus__V1__FocusName",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__FocusName),
+  2,
+  usher__focus__v1__focus_name__field_descriptors,
+  usher__focus__v1__focus_name__field_indices_by_name,
+  1,  usher__focus__v1__focus_name__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__focus_name__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__device_event__field_descriptors[3] =
@@ -7727,6 +7952,121 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_status_response__de
   usher__focus__v1__get_focus_status_response__field_indices_by_name,
   1,  usher__focus__v1__get_focus_status_response__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__get_focus_status_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__watch_focus_status_request__field_descriptors[3] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, person_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__watch_focus_status_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  2,   /* field[2] = person_id */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__focus__v1__watch_focus_status_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.WatchFocusStatusRequest",
+  "WatchFocusStatusRequest",
+  "Usher__Focus__V1__WatchFocusStatusRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__WatchFocusStatusRequest),
+  3,
+  usher__focus__v1__watch_focus_status_request__field_descriptors,
+  usher__focus__v1__watch_focus_status_request__field_indices_by_name,
+  1,  usher__focus__v1__watch_focus_status_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__watch_focus_status_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__watch_focus_status_response__field_descriptors[2] =
+{
+  {
+    "authorization",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, authorization),
+    &usher__focus__v1__focus_status_authorization__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "is_focused",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, _is_focused_case),
+    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, is_focused),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__watch_focus_status_response__field_indices_by_name[] = {
+  0,   /* field[0] = authorization */
+  1,   /* field[1] = is_focused */
+};
+static const ProtobufCIntRange usher__focus__v1__watch_focus_status_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.WatchFocusStatusResponse",
+  "WatchFocusStatusResponse",
+  "Usher__Focus__V1__WatchFocusStatusResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__WatchFocusStatusResponse),
+  2,
+  usher__focus__v1__watch_focus_status_response__field_descriptors,
+  usher__focus__v1__watch_focus_status_response__field_indices_by_name,
+  1,  usher__focus__v1__watch_focus_status_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__watch_focus_status_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__put_focus_status_sharing_request__field_descriptors[4] =
@@ -9178,7 +9518,7 @@ const ProtobufCEnumDescriptor usher__focus__v1__interaction_direction__descripto
   usher__focus__v1__interaction_direction__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[30] =
+static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[31] =
 {
   { "Decide", &usher__focus__v1__decide_request__descriptor, &usher__focus__v1__decide_response__descriptor },
   { "WhatIf", &usher__focus__v1__what_if_request__descriptor, &usher__focus__v1__what_if_response__descriptor },
@@ -9200,6 +9540,7 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "GetFocusState", &usher__focus__v1__get_focus_state_request__descriptor, &usher__focus__v1__get_focus_state_response__descriptor },
   { "ReportDeviceEvents", &usher__focus__v1__report_device_events_request__descriptor, &usher__focus__v1__report_device_events_response__descriptor },
   { "GetFocusStatus", &usher__focus__v1__get_focus_status_request__descriptor, &usher__focus__v1__get_focus_status_response__descriptor },
+  { "WatchFocusStatus", &usher__focus__v1__watch_focus_status_request__descriptor, &usher__focus__v1__watch_focus_status_response__descriptor },
   { "PutFocusStatusSharing", &usher__focus__v1__put_focus_status_sharing_request__descriptor, &usher__focus__v1__put_focus_status_sharing_response__descriptor },
   { "PutSummarySchedule", &usher__focus__v1__put_summary_schedule_request__descriptor, &usher__focus__v1__put_summary_schedule_response__descriptor },
   { "GetSummarySchedule", &usher__focus__v1__get_summary_schedule_request__descriptor, &usher__focus__v1__get_summary_schedule_response__descriptor },
@@ -9215,32 +9556,33 @@ const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
   3,        /* CancelHeldAlerts */
   5,        /* CheckPeople */
   0,        /* Decide */
-  25,        /* DeleteInteractions */
-  24,        /* DonateInteractions */
-  29,        /* ErasePersonData */
-  28,        /* ExportPersonData */
+  26,        /* DeleteInteractions */
+  25,        /* DonateInteractions */
+  30,        /* ErasePersonData */
+  29,        /* ExportPersonData */
   4,        /* GetAlertState */
   17,        /* GetFocusState */
   19,        /* GetFocusStatus */
   7,        /* GetPerson */
-  22,        /* GetSummarySchedule */
+  23,        /* GetSummarySchedule */
   11,        /* ListContacts */
   14,        /* ListFocuses */
   8,        /* ListPeople */
-  23,        /* PreviewSummary */
+  24,        /* PreviewSummary */
   9,        /* PutContact */
-  27,        /* PutConversationMute */
+  28,        /* PutConversationMute */
   12,        /* PutFocus */
-  20,        /* PutFocusStatusSharing */
+  21,        /* PutFocusStatusSharing */
   6,        /* PutPerson */
-  21,        /* PutSummarySchedule */
+  22,        /* PutSummarySchedule */
   10,        /* RemoveContact */
   13,        /* RemoveFocus */
   2,        /* ReplayDecisions */
   18,        /* ReportDeviceEvents */
-  26,        /* SuggestPeople */
+  27,        /* SuggestPeople */
   16,        /* TurnOffFocus */
   15,        /* TurnOnFocus */
+  20,        /* WatchFocusStatus */
   1         /* WhatIf */
 };
 const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
@@ -9250,7 +9592,7 @@ const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
   "Focus",
   "Usher__Focus__V1__Focus",
   "usher.focus.v1",
-  30,
+  31,
   usher__focus__v1__focus__method_descriptors,
   usher__focus__v1__focus__method_indices_by_name
 };
@@ -9414,13 +9756,21 @@ void usher__focus__v1__focus__get_focus_status(ProtobufCService *service,
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
   service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__focus__v1__focus__watch_focus_status(ProtobufCService *service,
+                                                 const Usher__Focus__V1__WatchFocusStatusRequest *input,
+                                                 Usher__Focus__V1__WatchFocusStatusResponse_Closure closure,
+                                                 void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__focus__v1__focus__put_focus_status_sharing(ProtobufCService *service,
                                                        const Usher__Focus__V1__PutFocusStatusSharingRequest *input,
                                                        Usher__Focus__V1__PutFocusStatusSharingResponse_Closure closure,
                                                        void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__put_summary_schedule(ProtobufCService *service,
                                                    const Usher__Focus__V1__PutSummaryScheduleRequest *input,
@@ -9428,7 +9778,7 @@ void usher__focus__v1__focus__put_summary_schedule(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 22, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__get_summary_schedule(ProtobufCService *service,
                                                    const Usher__Focus__V1__GetSummaryScheduleRequest *input,
@@ -9436,7 +9786,7 @@ void usher__focus__v1__focus__get_summary_schedule(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 22, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 23, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__preview_summary(ProtobufCService *service,
                                               const Usher__Focus__V1__PreviewSummaryRequest *input,
@@ -9444,7 +9794,7 @@ void usher__focus__v1__focus__preview_summary(ProtobufCService *service,
                                               void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 23, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 24, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__donate_interactions(ProtobufCService *service,
                                                   const Usher__Focus__V1__DonateInteractionsRequest *input,
@@ -9452,7 +9802,7 @@ void usher__focus__v1__focus__donate_interactions(ProtobufCService *service,
                                                   void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 24, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 25, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__delete_interactions(ProtobufCService *service,
                                                   const Usher__Focus__V1__DeleteInteractionsRequest *input,
@@ -9460,7 +9810,7 @@ void usher__focus__v1__focus__delete_interactions(ProtobufCService *service,
                                                   void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 25, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 26, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__suggest_people(ProtobufCService *service,
                                              const Usher__Focus__V1__SuggestPeopleRequest *input,
@@ -9468,7 +9818,7 @@ void usher__focus__v1__focus__suggest_people(ProtobufCService *service,
                                              void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 26, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 27, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
                                                     const Usher__Focus__V1__PutConversationMuteRequest *input,
@@ -9476,7 +9826,7 @@ void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
                                                     void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 27, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 28, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  const Usher__Common__V1__ExportPersonDataRequest *input,
@@ -9484,7 +9834,7 @@ void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 28, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 const Usher__Common__V1__ErasePersonDataRequest *input,
@@ -9492,7 +9842,7 @@ void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 30, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
                                     Usher__Focus__V1__Focus_ServiceDestroy destroy)

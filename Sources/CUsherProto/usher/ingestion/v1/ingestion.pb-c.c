@@ -3306,7 +3306,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor
   (ProtobufCMessageInit) usher__ingestion__v1__history_event__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[7] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[10] =
 {
   {
     "notification",
@@ -3392,20 +3392,59 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__fi
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "next_action",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__ExplainResponse, next_action),
+    &usher__ingestion__v1__next_action__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "next_action_at_unix_us",
+    9,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    offsetof(Usher__Ingestion__V1__ExplainResponse, _next_action_at_unix_us_case),
+    offsetof(Usher__Ingestion__V1__ExplainResponse, next_action_at_unix_us),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "summary_notification_id",
+    10,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__ExplainResponse, summary_notification_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__explain_response__field_indices_by_name[] = {
   2,   /* field[2] = decision */
   3,   /* field[3] = device_decisions */
   6,   /* field[6] = findings */
   4,   /* field[4] = history */
+  7,   /* field[7] = next_action */
+  8,   /* field[8] = next_action_at_unix_us */
   0,   /* field[0] = notification */
   1,   /* field[1] = outcome */
+  9,   /* field[9] = summary_notification_id */
   5,   /* field[5] = zone */
 };
 static const ProtobufCIntRange usher__ingestion__v1__explain_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descriptor =
 {
@@ -3415,7 +3454,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descrip
   "Usher__Ingestion__V1__ExplainResponse",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__ExplainResponse),
-  7,
+  10,
   usher__ingestion__v1__explain_response__field_descriptors,
   usher__ingestion__v1__explain_response__field_indices_by_name,
   1,  usher__ingestion__v1__explain_response__number_ranges,
@@ -5090,6 +5129,38 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__history_event_kind__descript
   usher__ingestion__v1__history_event_kind__enum_values_by_name,
   1,
   usher__ingestion__v1__history_event_kind__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__ingestion__v1__next_action__enum_values_by_number[4] =
+{
+  { "NEXT_ACTION_UNSPECIFIED", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED", 0 },
+  { "NEXT_ACTION_DISPATCH", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_DISPATCH", 1 },
+  { "NEXT_ACTION_RETRY", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RETRY", 2 },
+  { "NEXT_ACTION_RELEASE", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RELEASE", 3 },
+};
+static const ProtobufCIntRange usher__ingestion__v1__next_action__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex usher__ingestion__v1__next_action__enum_values_by_name[4] =
+{
+  { "NEXT_ACTION_DISPATCH", 1 },
+  { "NEXT_ACTION_RELEASE", 3 },
+  { "NEXT_ACTION_RETRY", 2 },
+  { "NEXT_ACTION_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__ingestion__v1__next_action__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.NextAction",
+  "NextAction",
+  "Usher__Ingestion__V1__NextAction",
+  "usher.ingestion.v1",
+  4,
+  usher__ingestion__v1__next_action__enum_values_by_number,
+  4,
+  usher__ingestion__v1__next_action__enum_values_by_name,
+  1,
+  usher__ingestion__v1__next_action__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
 static const ProtobufCEnumValue usher__ingestion__v1__app_sector__enum_values_by_number[5] =

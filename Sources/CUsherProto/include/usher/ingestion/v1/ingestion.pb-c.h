@@ -114,6 +114,13 @@ typedef enum _Usher__Ingestion__V1__HistoryEventKind {
   USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_CANCELLED = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__HISTORY_EVENT_KIND)
 } Usher__Ingestion__V1__HistoryEventKind;
+typedef enum _Usher__Ingestion__V1__NextAction {
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED = 0,
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_DISPATCH = 1,
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RETRY = 2,
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RELEASE = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__NEXT_ACTION)
+} Usher__Ingestion__V1__NextAction;
 typedef enum _Usher__Ingestion__V1__AppSector {
   USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED = 0,
   USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_OTHER = 1,
@@ -457,6 +464,12 @@ struct  Usher__Ingestion__V1__HistoryEvent
     , USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_UNSPECIFIED, 0, 0,NULL, (char *)protobuf_c_empty_string }
 
 
+typedef enum {
+  USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET = 0,
+  USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US_NEXT_ACTION_AT_UNIX_US = 9
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__CASE)
+} Usher__Ingestion__V1__ExplainResponse__NextActionAtUnixUsCase;
+
 struct  Usher__Ingestion__V1__ExplainResponse
 {
   ProtobufCMessage base;
@@ -470,10 +483,16 @@ struct  Usher__Ingestion__V1__ExplainResponse
   char *zone;
   size_t n_findings;
   Usher__Common__V1__Finding **findings;
+  Usher__Ingestion__V1__NextAction next_action;
+  ProtobufCBinaryData summary_notification_id;
+  Usher__Ingestion__V1__ExplainResponse__NextActionAtUnixUsCase _next_action_at_unix_us_case;
+  union {
+    int64_t next_action_at_unix_us;
+  };
 };
 #define USHER__INGESTION__V1__EXPLAIN_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__explain_response__descriptor) \
-    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL }
+    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL, USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED, {0,NULL}, USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Ingestion__V1__AppSound
@@ -1927,6 +1946,7 @@ extern const ProtobufCEnumDescriptor    usher__ingestion__v1__lane__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__notification_phase__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__pair_state__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__history_event_kind__descriptor;
+extern const ProtobufCEnumDescriptor    usher__ingestion__v1__next_action__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__app_sector__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__badge_meaning__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__apns_payload__descriptor;
