@@ -55,6 +55,8 @@ package struct APNsPayloadReading: Sendable {
     package var level: InterruptionLevel = .active
     /// Whether the payload gives a level, rather than leaving it out; one that does not exist is read as active.
     package var hasLevel = false
+    /// Whether the alert is a text by itself rather than an object.
+    package var hasPlainAlert = false
     /// The texts as they are given; nil where there is none, or an empty one.
     package var title: String?
     package var subtitle: String?

@@ -8,6 +8,7 @@ extension PayloadReader {
         if let text = value.string {
             if text.isEmpty { note(.error, "P1", "aps.alert", "the text is empty, so there is none") }
             reading.body = text.isEmpty ? nil : text
+            reading.hasPlainAlert = true
             return
         }
         guard value.kind == .object else {
