@@ -3607,7 +3607,232 @@ void   usher__focus__v1__put_conversation_mute_response__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__put_conversation_mute_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor usher__focus__v1__decision_subject__field_descriptors[15] =
+void   usher__focus__v1__alert_cap__init
+                     (Usher__Focus__V1__AlertCap         *message)
+{
+  static const Usher__Focus__V1__AlertCap init_value = USHER__FOCUS__V1__ALERT_CAP__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__alert_cap__get_packed_size
+                     (const Usher__Focus__V1__AlertCap *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__alert_cap__pack
+                     (const Usher__Focus__V1__AlertCap *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__alert_cap__pack_to_buffer
+                     (const Usher__Focus__V1__AlertCap *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__AlertCap *
+       usher__focus__v1__alert_cap__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__AlertCap *)
+     protobuf_c_message_unpack (&usher__focus__v1__alert_cap__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__alert_cap__free_unpacked
+                     (Usher__Focus__V1__AlertCap *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__put_alert_caps_request__init
+                     (Usher__Focus__V1__PutAlertCapsRequest         *message)
+{
+  static const Usher__Focus__V1__PutAlertCapsRequest init_value = USHER__FOCUS__V1__PUT_ALERT_CAPS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__put_alert_caps_request__get_packed_size
+                     (const Usher__Focus__V1__PutAlertCapsRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__put_alert_caps_request__pack
+                     (const Usher__Focus__V1__PutAlertCapsRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__put_alert_caps_request__pack_to_buffer
+                     (const Usher__Focus__V1__PutAlertCapsRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__PutAlertCapsRequest *
+       usher__focus__v1__put_alert_caps_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__PutAlertCapsRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__put_alert_caps_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__put_alert_caps_request__free_unpacked
+                     (Usher__Focus__V1__PutAlertCapsRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__put_alert_caps_response__init
+                     (Usher__Focus__V1__PutAlertCapsResponse         *message)
+{
+  static const Usher__Focus__V1__PutAlertCapsResponse init_value = USHER__FOCUS__V1__PUT_ALERT_CAPS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__put_alert_caps_response__get_packed_size
+                     (const Usher__Focus__V1__PutAlertCapsResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__put_alert_caps_response__pack
+                     (const Usher__Focus__V1__PutAlertCapsResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__put_alert_caps_response__pack_to_buffer
+                     (const Usher__Focus__V1__PutAlertCapsResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__PutAlertCapsResponse *
+       usher__focus__v1__put_alert_caps_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__PutAlertCapsResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__put_alert_caps_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__put_alert_caps_response__free_unpacked
+                     (Usher__Focus__V1__PutAlertCapsResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__get_alert_caps_request__init
+                     (Usher__Focus__V1__GetAlertCapsRequest         *message)
+{
+  static const Usher__Focus__V1__GetAlertCapsRequest init_value = USHER__FOCUS__V1__GET_ALERT_CAPS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__get_alert_caps_request__get_packed_size
+                     (const Usher__Focus__V1__GetAlertCapsRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__get_alert_caps_request__pack
+                     (const Usher__Focus__V1__GetAlertCapsRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__get_alert_caps_request__pack_to_buffer
+                     (const Usher__Focus__V1__GetAlertCapsRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__GetAlertCapsRequest *
+       usher__focus__v1__get_alert_caps_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__GetAlertCapsRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__get_alert_caps_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__get_alert_caps_request__free_unpacked
+                     (Usher__Focus__V1__GetAlertCapsRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__get_alert_caps_response__init
+                     (Usher__Focus__V1__GetAlertCapsResponse         *message)
+{
+  static const Usher__Focus__V1__GetAlertCapsResponse init_value = USHER__FOCUS__V1__GET_ALERT_CAPS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__get_alert_caps_response__get_packed_size
+                     (const Usher__Focus__V1__GetAlertCapsResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__get_alert_caps_response__pack
+                     (const Usher__Focus__V1__GetAlertCapsResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__get_alert_caps_response__pack_to_buffer
+                     (const Usher__Focus__V1__GetAlertCapsResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__GetAlertCapsResponse *
+       usher__focus__v1__get_alert_caps_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__GetAlertCapsResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__get_alert_caps_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__get_alert_caps_response__free_unpacked
+                     (Usher__Focus__V1__GetAlertCapsResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+static const ProtobufCFieldDescriptor usher__focus__v1__decision_subject__field_descriptors[16] =
 {
   {
     "notification_id",
@@ -3789,6 +4014,18 @@ static const ProtobufCFieldDescriptor usher__focus__v1__decision_subject__field_
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "sent_at_unix_us",
+    16,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    offsetof(Usher__Focus__V1__DecisionSubject, _sent_at_unix_us_case),
+    offsetof(Usher__Focus__V1__DecisionSubject, sent_at_unix_us),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__decision_subject__field_indices_by_name[] = {
   3,   /* field[3] = accepted_at_unix_us */
@@ -3805,12 +4042,13 @@ static const unsigned usher__focus__v1__decision_subject__field_indices_by_name[
   0,   /* field[0] = notification_id */
   6,   /* field[6] = purpose */
   9,   /* field[9] = relevance_score */
+  15,   /* field[15] = sent_at_unix_us */
   2,   /* field[2] = topic_id */
 };
 static const ProtobufCIntRange usher__focus__v1__decision_subject__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 16 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__decision_subject__descriptor =
 {
@@ -3820,7 +4058,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__decision_subject__descriptor 
   "Usher__Focus__V1__DecisionSubject",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__DecisionSubject),
-  15,
+  16,
   usher__focus__v1__decision_subject__field_descriptors,
   usher__focus__v1__decision_subject__field_indices_by_name,
   1,  usher__focus__v1__decision_subject__number_ranges,
@@ -9128,6 +9366,313 @@ const ProtobufCMessageDescriptor usher__focus__v1__put_conversation_mute_respons
   (ProtobufCMessageInit) usher__focus__v1__put_conversation_mute_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
+static const ProtobufCFieldDescriptor usher__focus__v1__alert_cap__field_descriptors[4] =
+{
+  {
+    "alert_class",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, alert_class),
+    &usher__focus__v1__alert_class__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "alert_count",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, alert_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "period_s",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, period_s),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "burst",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, burst),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__alert_cap__field_indices_by_name[] = {
+  0,   /* field[0] = alert_class */
+  1,   /* field[1] = alert_count */
+  3,   /* field[3] = burst */
+  2,   /* field[2] = period_s */
+};
+static const ProtobufCIntRange usher__focus__v1__alert_cap__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__alert_cap__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.AlertCap",
+  "AlertCap",
+  "Usher__Focus__V1__AlertCap",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__AlertCap),
+  4,
+  usher__focus__v1__alert_cap__field_descriptors,
+  usher__focus__v1__alert_cap__field_indices_by_name,
+  1,  usher__focus__v1__alert_cap__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__alert_cap__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__put_alert_caps_request__field_descriptors[4] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "caps",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, n_caps),
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, caps),
+    &usher__focus__v1__alert_cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "expected_revision",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, _expected_revision_case),
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, expected_revision),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__put_alert_caps_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  2,   /* field[2] = caps */
+  3,   /* field[3] = expected_revision */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__focus__v1__put_alert_caps_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.PutAlertCapsRequest",
+  "PutAlertCapsRequest",
+  "Usher__Focus__V1__PutAlertCapsRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__PutAlertCapsRequest),
+  4,
+  usher__focus__v1__put_alert_caps_request__field_descriptors,
+  usher__focus__v1__put_alert_caps_request__field_indices_by_name,
+  1,  usher__focus__v1__put_alert_caps_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__put_alert_caps_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__put_alert_caps_response__field_descriptors[2] =
+{
+  {
+    "caps",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__PutAlertCapsResponse, n_caps),
+    offsetof(Usher__Focus__V1__PutAlertCapsResponse, caps),
+    &usher__focus__v1__alert_cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "revision",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__PutAlertCapsResponse, revision),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__put_alert_caps_response__field_indices_by_name[] = {
+  0,   /* field[0] = caps */
+  1,   /* field[1] = revision */
+};
+static const ProtobufCIntRange usher__focus__v1__put_alert_caps_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.PutAlertCapsResponse",
+  "PutAlertCapsResponse",
+  "Usher__Focus__V1__PutAlertCapsResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__PutAlertCapsResponse),
+  2,
+  usher__focus__v1__put_alert_caps_response__field_descriptors,
+  usher__focus__v1__put_alert_caps_response__field_indices_by_name,
+  1,  usher__focus__v1__put_alert_caps_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__put_alert_caps_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_caps_request__field_descriptors[2] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertCapsRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertCapsRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__get_alert_caps_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__focus__v1__get_alert_caps_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__get_alert_caps_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.GetAlertCapsRequest",
+  "GetAlertCapsRequest",
+  "Usher__Focus__V1__GetAlertCapsRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__GetAlertCapsRequest),
+  2,
+  usher__focus__v1__get_alert_caps_request__field_descriptors,
+  usher__focus__v1__get_alert_caps_request__field_indices_by_name,
+  1,  usher__focus__v1__get_alert_caps_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__get_alert_caps_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_caps_response__field_descriptors[2] =
+{
+  {
+    "caps",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__GetAlertCapsResponse, n_caps),
+    offsetof(Usher__Focus__V1__GetAlertCapsResponse, caps),
+    &usher__focus__v1__alert_cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "revision",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertCapsResponse, revision),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__get_alert_caps_response__field_indices_by_name[] = {
+  0,   /* field[0] = caps */
+  1,   /* field[1] = revision */
+};
+static const ProtobufCIntRange usher__focus__v1__get_alert_caps_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__get_alert_caps_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.GetAlertCapsResponse",
+  "GetAlertCapsResponse",
+  "Usher__Focus__V1__GetAlertCapsResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__GetAlertCapsResponse),
+  2,
+  usher__focus__v1__get_alert_caps_response__field_descriptors,
+  usher__focus__v1__get_alert_caps_response__field_indices_by_name,
+  1,  usher__focus__v1__get_alert_caps_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__get_alert_caps_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
 static const ProtobufCEnumValue usher__focus__v1__trace_detail__enum_values_by_number[3] =
 {
   { "TRACE_DETAIL_UNSPECIFIED", "USHER__FOCUS__V1__TRACE_DETAIL__TRACE_DETAIL_UNSPECIFIED", 0 },
@@ -9518,7 +10063,43 @@ const ProtobufCEnumDescriptor usher__focus__v1__interaction_direction__descripto
   usher__focus__v1__interaction_direction__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[31] =
+static const ProtobufCEnumValue usher__focus__v1__alert_class__enum_values_by_number[6] =
+{
+  { "ALERT_CLASS_UNSPECIFIED", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_UNSPECIFIED", 0 },
+  { "ALERT_CLASS_TRANSACTIONAL", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_TRANSACTIONAL", 1 },
+  { "ALERT_CLASS_MARKETING", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_MARKETING", 2 },
+  { "ALERT_CLASS_RECOMMENDATION", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_RECOMMENDATION", 3 },
+  { "ALERT_CLASS_PUBLIC_AUTHORITY", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_PUBLIC_AUTHORITY", 4 },
+  { "ALERT_CLASS_COMMUNICATION", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_COMMUNICATION", 5 },
+};
+static const ProtobufCIntRange usher__focus__v1__alert_class__value_ranges[] = {
+{0, 0},{0, 6}
+};
+static const ProtobufCEnumValueIndex usher__focus__v1__alert_class__enum_values_by_name[6] =
+{
+  { "ALERT_CLASS_COMMUNICATION", 5 },
+  { "ALERT_CLASS_MARKETING", 2 },
+  { "ALERT_CLASS_PUBLIC_AUTHORITY", 4 },
+  { "ALERT_CLASS_RECOMMENDATION", 3 },
+  { "ALERT_CLASS_TRANSACTIONAL", 1 },
+  { "ALERT_CLASS_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__focus__v1__alert_class__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.AlertClass",
+  "AlertClass",
+  "Usher__Focus__V1__AlertClass",
+  "usher.focus.v1",
+  6,
+  usher__focus__v1__alert_class__enum_values_by_number,
+  6,
+  usher__focus__v1__alert_class__enum_values_by_name,
+  1,
+  usher__focus__v1__alert_class__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[33] =
 {
   { "Decide", &usher__focus__v1__decide_request__descriptor, &usher__focus__v1__decide_response__descriptor },
   { "WhatIf", &usher__focus__v1__what_if_request__descriptor, &usher__focus__v1__what_if_response__descriptor },
@@ -9549,6 +10130,8 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "DeleteInteractions", &usher__focus__v1__delete_interactions_request__descriptor, &usher__focus__v1__delete_interactions_response__descriptor },
   { "SuggestPeople", &usher__focus__v1__suggest_people_request__descriptor, &usher__focus__v1__suggest_people_response__descriptor },
   { "PutConversationMute", &usher__focus__v1__put_conversation_mute_request__descriptor, &usher__focus__v1__put_conversation_mute_response__descriptor },
+  { "PutAlertCaps", &usher__focus__v1__put_alert_caps_request__descriptor, &usher__focus__v1__put_alert_caps_response__descriptor },
+  { "GetAlertCaps", &usher__focus__v1__get_alert_caps_request__descriptor, &usher__focus__v1__get_alert_caps_response__descriptor },
   { "ExportPersonData", &usher__common__v1__export_person_data_request__descriptor, &usher__common__v1__export_person_data_response__descriptor },
   { "ErasePersonData", &usher__common__v1__erase_person_data_request__descriptor, &usher__common__v1__erase_person_data_response__descriptor },
 };
@@ -9558,8 +10141,9 @@ const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
   0,        /* Decide */
   26,        /* DeleteInteractions */
   25,        /* DonateInteractions */
-  30,        /* ErasePersonData */
-  29,        /* ExportPersonData */
+  32,        /* ErasePersonData */
+  31,        /* ExportPersonData */
+  30,        /* GetAlertCaps */
   4,        /* GetAlertState */
   17,        /* GetFocusState */
   19,        /* GetFocusStatus */
@@ -9569,6 +10153,7 @@ const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
   14,        /* ListFocuses */
   8,        /* ListPeople */
   24,        /* PreviewSummary */
+  29,        /* PutAlertCaps */
   9,        /* PutContact */
   28,        /* PutConversationMute */
   12,        /* PutFocus */
@@ -9592,7 +10177,7 @@ const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
   "Focus",
   "Usher__Focus__V1__Focus",
   "usher.focus.v1",
-  31,
+  33,
   usher__focus__v1__focus__method_descriptors,
   usher__focus__v1__focus__method_indices_by_name
 };
@@ -9828,13 +10413,29 @@ void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
   service->invoke(service, 28, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__focus__v1__focus__put_alert_caps(ProtobufCService *service,
+                                             const Usher__Focus__V1__PutAlertCapsRequest *input,
+                                             Usher__Focus__V1__PutAlertCapsResponse_Closure closure,
+                                             void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__focus__v1__focus__get_alert_caps(ProtobufCService *service,
+                                             const Usher__Focus__V1__GetAlertCapsRequest *input,
+                                             Usher__Focus__V1__GetAlertCapsResponse_Closure closure,
+                                             void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 30, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  const Usher__Common__V1__ExportPersonDataRequest *input,
                                                  Usher__Common__V1__ExportPersonDataResponse_Closure closure,
                                                  void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 31, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 const Usher__Common__V1__ErasePersonDataRequest *input,
@@ -9842,7 +10443,7 @@ void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 30, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 32, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
                                     Usher__Focus__V1__Focus_ServiceDestroy destroy)
