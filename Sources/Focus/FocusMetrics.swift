@@ -14,6 +14,12 @@ struct FocusMetrics: Sendable {
     let cachedProfileBytes: Gauge
     /// Rows removed because their time was over.
     let removedRows: Counter
+    /// Replays begun.
+    let replays: Counter
+    /// Replays refused because another was under way.
+    let refusedReplays: Counter
+    /// Decisions looked at by replays.
+    let replayedDecisions: Counter
 
     init(in registry: MetricRegistry) {
         decisions = registry.counters(
@@ -34,6 +40,15 @@ struct FocusMetrics: Sendable {
         removedRows = registry.counter(
             "usher_focus_removed_rows_total",
             "Remembered decisions and what they left behind, removed because their time was over."
+        )
+        replays = registry.counter("usher_focus_replays_total", "Replays begun.")
+        refusedReplays = registry.counter(
+            "usher_focus_refused_replays_total",
+            "Replays refused because another was under way."
+        )
+        replayedDecisions = registry.counter(
+            "usher_focus_replayed_decisions_total",
+            "Remembered decisions that replays looked at."
         )
     }
 

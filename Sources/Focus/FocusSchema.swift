@@ -11,8 +11,14 @@ extension FocusService {
             Migration(4, "phone numbers as their countries dial them") { transaction in
                 try PhoneKeys.readAnew(in: transaction)
             },
+            Migration(5, "what it takes to decide again", script: rememberedSubjects),
         ]
     )
+
+    /// A decision's `subject` is the packed form of a `RememberedSubject`; NULL where an earlier version decided.
+    private static let rememberedSubjects = """
+        ALTER TABLE decision ADD COLUMN subject BLOB;
+        """
 
     /// `person` also says what else there is of somebody, so that most people cost one look-up: `contact_count`,
     /// `has_state` (a row in `focus_state` or `device` ever was), `summary` (0 never set, 1 on, 2 off).

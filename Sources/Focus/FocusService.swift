@@ -14,6 +14,7 @@ package final class FocusService: HostedService, FocusHandler {
     let zones: ZoneNames
     let people: PeopleDirectory
     let metrics: FocusMetrics
+    let replays = ReplaySlot()
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {

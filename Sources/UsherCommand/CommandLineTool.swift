@@ -17,6 +17,7 @@ package struct CommandLineTool: Sendable {
         FocusSet(), FocusShow(name: "focus list", summary: "list a person's Focuses"),
         FocusShow(name: "focus show", summary: "show which Focus of a person is on"),
         FocusOn(), FocusOff(), FocusRemove(), FocusShare(),
+        WhatIfCommand(), ReplayCommand(),
         DecideCommand(), PayloadCommand(), ScheduleCommand(),
         PKIInit(), PKIIssue(), PKIShow(), VersionCommand(),
     ]

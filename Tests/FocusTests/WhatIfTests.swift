@@ -52,6 +52,60 @@ struct WhatIfTests {
         )
     }
 
+    @Test("Whatever is said to be otherwise counts, and nothing else")
+    func overrides() throws {
+        let world = try world()
+        let before = try world.contents()
+        func reasons(_ overrides: DecisionOverrides) throws -> [Reason] {
+            try ask(world) { $0.overrides = overrides }.reasons
+        }
+        #expect(try reasons(DecisionOverrides(level: .passive)) == [.passive])
+        #expect(try reasons(DecisionOverrides(level: .critical)) == [.criticalDowngraded, .deliver])
+        #expect(try reasons(DecisionOverrides(level: .critical, mayUseCritical: true)) == [.deliver])
+        #expect(try reasons(DecisionOverrides(authorization: .denied)) == [.authDenied])
+        #expect(try reasons(DecisionOverrides(quiet: true)) == [.quietUser])
+        #expect(try reasons(DecisionOverrides(conversationMuted: true)) == [.conversationMuted])
+        #expect(try reasons(DecisionOverrides(scheduledDelivery: true)) == [.deliver], "messages skip it")
+        #expect(try reasons(DecisionOverrides(scheduledDelivery: true, directMessages: false)) == [.summary])
+        let withoutSummary = DecisionOverrides(scheduledDelivery: true, directMessages: false, hasSummary: false)
+        #expect(try reasons(withoutSummary) == [.deliver])
+        #expect(try reasons(DecisionOverrides(mayUseCommunication: false)) == [.commNotQualified, .deliver])
+        #expect(try reasons(DecisionOverrides(focusID: "sleep")) == [.silenceApp])
+        let other = FocusConfiguration(
+            focusID: "other",
+            displayName: "Other",
+            peopleMode: .silence,
+            contactIDs: ["boss"]
+        )
+        #expect(try reasons(DecisionOverrides(focus: other)) == [.silencePerson])
+        #expect(try ask(world) { $0.overrides = DecisionOverrides(sound: false) }.sound == .none)
+        #expect(try world.contents() == before)
+    }
+
+    @Test("A notification that was decided about is not its own predecessor")
+    func notItsOwnPredecessor() throws {
+        let world = try world()
+        var sleep = FocusConfiguration(focusID: "sleep", displayName: "Sleep", sharesStatus: true)
+        sleep.allowsRepeatedCalls = true
+        try world.putFocus(sleep, of: "ann")
+        try world.share(.authorized, with: "com.example.mail", by: "ann")
+        try world.turnOn("sleep", of: "ann")
+        let call = world.subject { $0.comes(.call, from: .email("eve@b.c")) }
+        #expect(try world.decide(call, "ann").decision?.reasons == [.silenceApp])
+        #expect(try ask(world) { $0.subject = call }.reasons == [.silenceApp])
+        world.pass(.seconds(60))
+        let later = world.now
+        #expect(
+            try ask(world) { ($0.subject, $0.atUnixUs) = (call, later) }.reasons == [.silenceApp],
+            "it would have come later, and not twice"
+        )
+        let second = try ask(world) { $0.subject = world.subject { $0.comes(.call, from: .email("eve@b.c")) } }
+        #expect(second.reasons == [.allowRepeatedCall])
+        let message = world.subject { $0.comes(.message, from: .email("ian@b.c"), notifyAnyway: true) }
+        #expect(try world.decide(message, "ann").decision?.reasons == [.silenceApp])
+        #expect(try ask(world) { $0.subject = message }.reasons == [.silenceApp])
+    }
+
     @Test("It answers as the decision that follows")
     func sameAsDecide() throws {
         let world = try world()
@@ -75,7 +129,27 @@ struct WhatIfTests {
             ("focus_id", .invalidArgument, { $0.focusID = "Work" }),
             ("subject", .invalidArgument, { $0.subject = nil }),
             ("subject.app_id", .invalidArgument, { $0.subject?.appID = "" }),
-            ("evaluated", .unimplemented, { $0.evaluated = nil }), ("person_id", .notFound, { $0.personID = "nobody" }),
+            ("person_id", .notFound, { $0.personID = "nobody" }),
+            (
+                "focus_id", .invalidArgument,
+                {
+                    $0.focusID = ""; $0.overrides = DecisionOverrides(focusID: "")
+                }
+            ),
+            ("overrides.focus_id", .invalidArgument, { $0.overrides = DecisionOverrides(focusID: "Work") }),
+            (
+                "overrides.focus_id", .invalidArgument,
+                { $0.overrides = DecisionOverrides(focusID: "", focus: FocusConfiguration()) }
+            ),
+            (
+                "overrides.focus.time_triggers[0].weekdays", .invalidArgument,
+                {
+                    var focus = FocusConfiguration(focusID: "work", displayName: "Work")
+                    focus.timeTriggers = [TimeTrigger(startMinuteOfDay: 60, endMinuteOfDay: 120)]
+                    $0.overrides = DecisionOverrides(focus: focus)
+                }
+            ),
+            ("overrides.level", .invalidArgument, { $0.overrides = DecisionOverrides(level: .unrecognized_) }),
             ("principal", .permissionDenied, { $0.principal = Principal(identity: .appID("a.b")) }),
         ]
         for (field, status, change) in cases {

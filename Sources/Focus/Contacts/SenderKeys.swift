@@ -52,6 +52,28 @@ struct SenderKeys: Equatable, Sendable {
         return keys + emails + identities
     }
 
+    /// What the keys are made from, as texts; ``init(contactID:parts:)`` gives them back.
+    var parts: [String] {
+        var parts = phones
+        // The person's region reads it again.
+        for national in nationalNumbers { parts[national.index] = "n:\(national.number)" }
+        return parts + emails + identities
+    }
+
+    /// The keys that are made from ``parts``.
+    init(contactID: String, parts: [String]) {
+        self.contactID = contactID
+        isPresent = true
+        for part in parts {
+            switch part.prefix(2) {
+            case "n:": take(phone: String(part.dropFirst(2)))
+            case "p:": phones.append(part)
+            case "e:": emails.append(part)
+            default: identities.append(part)
+            }
+        }
+    }
+
     /// True where the keys depend on the person's region.
     var needsRegion: Bool { !nationalNumbers.isEmpty }
 

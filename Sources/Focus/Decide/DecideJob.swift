@@ -26,10 +26,13 @@ struct DecideJob: Sendable {
     /// - Returns: The pairs whose answer the loop does not know.
     func run(in transaction: borrowing Transaction) throws -> [Correction] {
         var corrections: [Correction] = []
+        var remembered = [[UInt8]](repeating: [], count: subjects.count)
         for index in pairs.indices {
             if let outcome = outcomes[index] {
                 let notification = subjects[pairs[index].subject].notification
-                if try DecisionStore.add(outcome.decided, notification, pairs[index].personID, in: transaction) {
+                let packed = self.remembered(index, outcome, &remembered)
+                let person = pairs[index].personID
+                if try DecisionStore.add(outcome.decided, notification, person, subject: packed, in: transaction) {
                     guard outcome.alert == .heldSummary || !outcome.silencedIn.isEmpty else { continue }
                     let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
                     let keys = outcome.sender.keys(
@@ -47,11 +50,26 @@ struct DecideJob: Sendable {
             }
             let (history, keys) = try SenderHistory.load(pair, subject, at: now, in: transaction)
             let outcome = PairRules.decide(pair, of: subjects, history: history, at: now)
-            _ = try DecisionStore.add(outcome.decided, subject.notification, pair.personID, in: transaction)
+            _ = try DecisionStore.add(
+                outcome.decided,
+                subject.notification,
+                pair.personID,
+                subject: self.remembered(index, outcome, &remembered),
+                in: transaction
+            )
             try leave(outcome, pair, subject, keys: keys, in: transaction)
             corrections.append(Correction(pair: index, decided: outcome.decided, isRepeat: false))
         }
         return corrections
+    }
+
+    /// The packed form of what the pair's decision was about; that of a notification is made once for all its pairs.
+    private func remembered(_ index: Int, _ outcome: PairRules.Outcome, _ known: inout [[UInt8]]) -> [UInt8] {
+        let subject = pairs[index].subject
+        if known[subject].isEmpty { known[subject] = RememberedSubject(subjects[subject]).packed }
+        let isOutOfSummary = outcome.decided.input?.settings.inSummary == false
+        guard isOutOfSummary, pairs[index].facts.settings.inSummary else { return known[subject] }
+        return RememberedSubject.markedForSummary(known[subject])
     }
 
     private func leave(

@@ -5,20 +5,22 @@ import Storage
 
 /// The tables of remembered decisions.
 enum DecisionStore {
-    /// Remembers what was decided, unless something is remembered already.
+    /// Remembers what was decided, and the packed form of what it was about, unless something is remembered already.
     ///
     /// - Returns: False where something is; nothing is changed then.
     static func add(
         _ decided: DecidedPair,
         _ notification: NotificationID,
         _ person: String,
+        subject: [UInt8],
         in transaction: borrowing Transaction
     ) throws -> Bool {
         let id = notification.bytes
         let insert = try transaction.prepare(
             """
-            INSERT INTO decision (notification_id, person_id, input, decided_at, ledger_position, activation)
-            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (notification_id, person_id) DO NOTHING
+            INSERT INTO decision
+                (notification_id, person_id, input, decided_at, ledger_position, activation, subject)
+            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (notification_id, person_id) DO NOTHING
             """
         )
         let isNew: Bool
@@ -32,7 +34,8 @@ enum DecisionStore {
                     .bytes(packed.span.bytes),
                     .integer(decided.decidedAt),
                     .integer(ledgerPosition),
-                    .integer(decided.activation)
+                    .integer(decided.activation),
+                    .bytes(subject.span.bytes)
                 ) > 0
         } else {
             isNew =
@@ -42,7 +45,8 @@ enum DecisionStore {
                     .null,
                     .integer(decided.decidedAt),
                     .integer(ledgerPosition),
-                    .integer(decided.activation)
+                    .integer(decided.activation),
+                    .bytes(subject.span.bytes)
                 ) > 0
         }
         guard isNew, !decided.devices.isEmpty else { return isNew }
@@ -102,7 +106,8 @@ enum DecisionStore {
         return found
     }
 
-    private static func input(_ packed: RawSpan) throws -> DecisionInput {
+    /// The facts that a row has in packed form.
+    static func input(_ packed: RawSpan) throws -> DecisionInput {
         guard let input = DecisionInput(packed: packed.withUnsafeBytes { [UInt8]($0) }) else {
             throw RPCError(.internal, "a remembered decision cannot be read")
         }

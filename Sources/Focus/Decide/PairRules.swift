@@ -71,6 +71,8 @@ enum PairRules {
         if person.flags.contains(.hasNoSummary) { facts.settings.inSummary = false }
         guard let profile = person.profile else {
             facts.notification.senderContactID = history.match.contacts.first?.id ?? ""
+            // No rule asks without a Focus; whoever decides again under one does.
+            facts.notification.microsecondsSincePreviousCall = history.microsecondsSincePreviousCall
             let decision = InterruptionPolicy.decide(facts)
             return Outcome(
                 decided: DecidedPair(input: facts, ledgerPosition: pair.ledgerPosition, decidedAt: now),
@@ -151,11 +153,11 @@ private struct Circumstances {
         var input = facts
         input.isDeviceMuted = isMuted
         input.notification.senderContactID = history.match.contacts.first?.id ?? ""
+        input.notification.microsecondsSincePreviousCall = history.microsecondsSincePreviousCall
         guard let active else { return input }
         let focus = active.focus
         input.focus = focus.facts(app: subject.appID, sender: history.match)
         input.notification.filterMatches = focus.filterMatches(app: subject.appID, criteria: subject.filterCriteria)
-        input.notification.microsecondsSincePreviousCall = history.microsecondsSincePreviousCall
         input.notification.silencedBefore = history.silencedIn.contains(active.activation)
         input.app.seesFocusStatus = focus.sharesStatus && profile.statusApps.contains(subject.appID)
         return input

@@ -1,4 +1,5 @@
 import Bytes
+import CivilTime
 import EventLoop
 import InterruptionPolicy
 import NotificationModel
@@ -11,41 +12,65 @@ package import UsherProto
 extension FocusService {
     package func whatIf(_ request: WhatIfRequest, context: CallContext) async throws -> WhatIfResponse {
         let person = try owner(request.personID, request.principal, context)
-        let subject = try Self.subject(try FieldRules.required(request.subject, "subject"))
-        guard let evaluated = request.evaluated else {
-            throw RPCError(
-                .unimplemented,
-                "asking consent for what is permitted is not implemented in this version; say it in evaluated",
-                metadata: ["usher-field": "evaluated"]
-            )
+        var given = request
+        given.subject = try FieldRules.required(request.subject, "subject")
+        let overrides = try Self.overrides(of: request)
+        if overrides.level != .unspecified { given.subject?.level = overrides.level }
+        if let arrival = request.atUnixUs { given.subject?.acceptedAtUnixUs = arrival }
+        let subject = try Self.subject(given.subject ?? DecisionSubject())
+        let now = request.atUnixUs ?? resources.now.microseconds
+        let zone = try read { transaction in
+            try PersonStore.require(person, in: transaction)
+            return try PersonStore.person(person, in: transaction)?.zone ?? ""
         }
-        if let focus = request.focusID, !focus.isEmpty { try IdentifierForm.focus.check(focus, field: "focus_id") }
+        var response = WhatIfResponse(zone: zone)
+        let evaluated: EvaluatedPermissions?
+        if let said = request.evaluated {
+            evaluated = said
+        } else {
+            let evaluation = try await evaluation(of: given, person, context)
+            if evaluation.verdict == .refused { response.refusedBecause = evaluation.reason }
+            evaluated = evaluation.evaluated
+        }
         var facts = DecisionInput()
         facts.notification = subject.facts
-        facts.take(evaluated.permissions)
-        var pair = UndecidedPair(
+        facts.take(evaluated?.permissions)
+        overrides.apply(to: &facts)
+        if let isScheduled = overrides.scheduledDelivery { facts.settings.inSummary = isScheduled }
+        let pair = UndecidedPair(
             subject: 0,
             personID: person,
             key: PersonKey(person),
             facts: facts,
-            ledgerPosition: evaluated.ledgerPosition,
+            ledgerPosition: evaluated?.ledgerPosition ?? 0,
             person: nil
         )
-        let now = request.atUnixUs ?? resources.now.microseconds
-        let zones = zones
-        let outcome = try read { transaction in
-            try PersonStore.require(person, in: transaction)
-            var known = try KnownPerson.load(person, at: now, zones, in: transaction)
-            if let focus = request.focusID {
-                known.profile = try PersonProfile.load(person, underOnly: focus, at: now, zones, in: transaction)
-            }
-            pair.person = known
-            let (history, _) = try SenderHistory.load(pair, subject, at: now, in: transaction)
-            return PairRules.decide(pair, of: [subject], history: history, at: now)
-        }
-        guard var input = outcome.decided.input else { return WhatIfResponse() }
+        let question = WhatIfQuestion(
+            pair: pair,
+            subject: subject,
+            wasAcceptedAt: request.subject?.acceptedAtUnixUs ?? 0,
+            overrides: overrides,
+            now: now,
+            zone: zones.zone(zone) ?? .utc,
+            zones: zones
+        )
+        let outcome = try read { transaction in try question.answer(in: transaction) }
+        guard var input = outcome.decided.input else { return response }
         input.isDeviceMuted = request.deviceMuted
-        return WhatIfResponse(decision: outcome.decided.decision(input, in: outcome.decided.activation, .all))
+        response.decision = outcome.decided.decision(input, in: outcome.decided.activation, .all)
+        return response
+    }
+
+    /// The overrides, with the Focus from whichever place it stands in.
+    private static func overrides(of request: WhatIfRequest) throws(RPCError) -> PolicyOverrides {
+        var wire = request.overrides ?? DecisionOverrides()
+        guard let focus = request.focusID else { return try PolicyOverrides(wire, "overrides") }
+        guard wire.focusID == nil, wire.focus == nil else {
+            throw .refusal(.fieldMalformed, field: "focus_id", "expected nothing beside a Focus among the overrides")
+        }
+        if !focus.isEmpty { try IdentifierForm.focus.check(focus, field: "focus_id") }
+        wire.focusID = focus
+        return try PolicyOverrides(wire, "overrides")
     }
 
     /// The notification as it would be; one that does not exist yet needs no id.
@@ -58,29 +83,98 @@ extension FocusService {
         try subject.encode(into: &bytes)
         return try Subject(try DecisionSubjectView(bytes.bytes), "subject")
     }
+
+    /// What consent says of the pair now.
+    private func evaluation(
+        of request: WhatIfRequest,
+        _ person: String,
+        _ context: CallContext
+    ) async throws(RPCError) -> Evaluation {
+        let subject = request.subject ?? DecisionSubject()
+        let asked = EvaluateRequest(
+            subjects: [
+                EvaluateSubject(
+                    appID: subject.appID,
+                    topicID: subject.topicID,
+                    purpose: subject.purpose,
+                    level: subject.level
+                )
+            ],
+            entries: [EvaluateEntry(personID: person)]
+        )
+        let options = CallOptions(continuing: context, clock: resources.loop.time, random: resources.random)
+        let answer: EvaluateResponse
+        do throws(RPCError) {
+            answer = try await ConsentClient(channel: resources.channel(to: .consent)).evaluate(asked, options: options)
+        } catch {
+            // What consent refuses is wrong in the subject that was given.
+            if error.code == .invalidArgument { throw error }
+            throw RPCError(.unavailable, "consent did not answer (\(error.code.name))")
+        }
+        guard let evaluation = answer.evaluations.first else {
+            throw RPCError(.internal, "consent answered nothing about the pair")
+        }
+        return evaluation
+    }
 }
 
-extension PersonProfile {
-    /// The profile of a person under this Focus alone, whatever is on; nil where it is empty, for none.
-    ///
-    /// - Throws: `focus_unknown`.
-    fileprivate static func load(
-        _ person: String,
-        underOnly id: String,
-        at now: Int64,
-        _ zones: ZoneNames,
-        in transaction: borrowing Transaction
-    ) throws -> PersonProfile? {
-        guard !id.isEmpty else { return nil }
-        guard let focus = try FocusStore.focus(id, of: person, in: transaction) else {
-            throw RPCError.refusal(.focusUnknown, field: "focus_id", "the person has no such Focus")
+/// What would be decided about a pair under other circumstances.
+private struct WhatIfQuestion: Sendable {
+    var pair: UndecidedPair
+    var subject: Subject
+    /// When the notification really was accepted; 0 where it does not exist yet.
+    var wasAcceptedAt: Int64
+    var overrides: PolicyOverrides
+    var now: Int64
+    var zone: Zone
+    var zones: ZoneNames
+
+    func answer(in transaction: borrowing Transaction) throws -> PairRules.Outcome {
+        var pair = pair
+        var known = try KnownPerson.load(pair.personID, at: now, zones, in: transaction)
+        switch overrides.focus {
+        case .unchanged: break
+        case .none: known.profile = nil
+        case .own(let id):
+            guard let focus = try FocusStore.focus(id, of: pair.personID, in: transaction) else {
+                throw RPCError.refusal(.focusUnknown, field: "focus_id", "the person has no such Focus")
+            }
+            known.profile = try profile(CompiledFocus(focus), in: transaction)
+        case .given(let given):
+            known.profile = given.began(at: now, in: zone) == nil ? nil : try profile(given.compiled, in: transaction)
         }
+        switch overrides.hasSummary {
+        case true?: known.flags.remove(.hasNoSummary)
+        case false?: known.flags.insert(.hasNoSummary)
+        case nil: break
+        }
+        pair.person = known
+        var (history, _) = try SenderHistory.load(pair, subject, at: now, in: transaction)
+        if let decided = try DecisionStore.find(subject.notification, pair.personID, in: transaction)?.input {
+            leaveOutItself(decided, &history)
+        }
+        return PairRules.decide(pair, of: [subject], history: history, at: now)
+    }
+
+    /// The profile of a person under this Focus alone, whatever is on.
+    private func profile(_ focus: CompiledFocus, in transaction: borrowing Transaction) throws -> PersonProfile {
         // Where it is on, what it silenced so far counts.
-        let on = try StateStore.timeline(of: person, zones, in: transaction).whatIsOn(on: "", at: now)
+        let on = try StateStore.timeline(of: pair.personID, zones, in: transaction).whatIsOn(on: "", at: now)
         return PersonProfile(
-            shared: Active(focus: CompiledFocus(focus), activation: on.focusID == id ? on.activation : 0),
+            shared: PersonProfile.Active(focus: focus, activation: on.focusID == focus.id ? on.activation : 0),
             devices: [],
-            statusApps: try StatusStore.apps(sharedBy: person, in: transaction)
+            statusApps: try StatusStore.apps(sharedBy: pair.personID, in: transaction)
         )
+    }
+
+    /// A notification that was decided about is not its own predecessor.
+    private func leaveOutItself(_ decided: DecisionInput, _ history: inout SenderHistory) {
+        let later = subject.attemptTime(now) - wasAcceptedAt
+        if history.microsecondsSincePreviousCall == later {
+            history.microsecondsSincePreviousCall = decided.notification.microsecondsSincePreviousCall.map {
+                $0 + later
+            }
+        }
+        if decided.notification.notifyAnyway, !decided.notification.silencedBefore { history.silencedIn = [] }
     }
 }

@@ -28,8 +28,31 @@ extension IngestionService {
         response.zone = try await zone(of: personID, context)
         response.decision = alert.decision ?? record?.decision
         response.deviceDecisions = alert.deviceDecisions
+        response.summaryNotificationID = alert.summaryNotificationID
         response.history = history(of: standing, response, alert, record)
+        takeRelease(alert, into: &response)
         return response
+    }
+
+    /// Says what is due next; what was held is no longer so once focus has decided about it again.
+    private func takeRelease(_ alert: GetAlertStateResponse, into response: inout ExplainResponse) {
+        guard var outcome = response.outcome else { return }
+        switch (outcome.state, alert.state) {
+        case (.held, .released), (.held, .merged), (.held, .dropped):
+            outcome.state = .presented
+            outcome.reasons = alert.reasons
+            outcome.changedAtUnixUs = alert.changedAtUnixUs
+            outcome.nextActionAtUnixUs = nil
+        case (.held, _):
+            // The time moves with the person's schedule and zone; what was told with the decision is old.
+            if alert.state == .held { outcome.nextActionAtUnixUs = alert.releaseAtUnixUs }
+            response.nextAction = .release
+        case (.pending, _):
+            response.nextAction = outcome.attemptCount > 0 && !outcome.lastError.isEmpty ? .retry : .dispatch
+        default: break
+        }
+        response.outcome = outcome
+        if response.nextAction != .unspecified { response.nextActionAtUnixUs = outcome.nextActionAtUnixUs }
     }
 
     /// What became of a pair.

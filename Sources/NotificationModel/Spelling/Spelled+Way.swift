@@ -9,6 +9,8 @@ extension Lane: Spelled {
 extension PastSchedulePolicy: Spelled { package static var noun: String { "policy" } }
 extension NotificationPhase: Spelled { package static var noun: String { "phase" } }
 extension PairState: Spelled { package static var noun: String { "state" } }
+extension PairFate: Spelled { package static var noun: String { "fate" } }
+extension NextAction: Spelled { package static var noun: String { "action" } }
 extension HistoryEventKind: Spelled { package static var noun: String { "event" } }
 extension PresentVerdict: Spelled { package static var noun: String { "verdict" } }
 extension RecordState: Spelled { package static var noun: String { "state" } }

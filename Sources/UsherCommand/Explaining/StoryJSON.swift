@@ -14,6 +14,13 @@ enum StoryJSON {
             json.member("outcome") { json in
                 json.object { $0.members(of: story.outcome ?? PairOutcome()) }
             }
+            json.member("next_action", story.nextAction == .unspecified ? nil : story.nextAction.spelling)
+            json.member("next_action_at", story.nextActionAtUnixUs.map(TimeText.json))
+            json.member(
+                "next_action_at_local",
+                story.nextActionAtUnixUs.map { LocalTime(zone: story.zone).rfc3339($0) }
+            )
+            json.member("summary_notification_id", NotificationID(story.summaryNotificationID)?.description)
             json.member("decision") { json in
                 guard let decision = story.decision else { return json.null() }
                 write(decision, &json)
@@ -50,7 +57,8 @@ enum StoryJSON {
         return json.text
     }
 
-    private static func write(_ decision: Decision, _ json: inout JSONWriter) {
+    /// Writes a decision with its trace.
+    static func write(_ decision: Decision, _ json: inout JSONWriter) {
         json.object { json in
             json.members(of: decision)
             json.member("steps") { json in

@@ -144,6 +144,29 @@ struct LocalTime: Sendable {
         return "\(day) \(TimeText.clock(date)) \(zone.offset(at: microseconds / 1_000_000).abbreviation)"
     }
 
+    /// Such as `2026-11-30 09:41:07 +01:00 (CET, Europe/Berlin)`: nobody can take it for another zone's.
+    func precise(_ microseconds: Int64) -> String {
+        let offset = zone.offset(at: microseconds / 1_000_000)
+        let date = date(microseconds)
+        let day = "\(TimeText.pad(date.year, 4))-\(TimeText.pad(date.month))-\(TimeText.pad(date.day))"
+        let letters = offset.abbreviation.first?.isLetter == true && offset.abbreviation != zone.name
+        let name = letters ? "\(offset.abbreviation), \(zone.name)" : zone.name
+        return "\(day) \(TimeText.clock(date)) \(Self.offset(offset.seconds)) (\(name))"
+    }
+
+    /// As RFC 3339 has it, with the zone's own offset.
+    func rfc3339(_ microseconds: Int64) -> String {
+        let seconds = zone.offset(at: microseconds / 1_000_000).seconds
+        let local = TimeText.json(microseconds + Int64(seconds) * 1_000_000).dropLast()
+        return "\(local)\(Self.offset(seconds))"
+    }
+
+    /// Such as `+05:30`.
+    private static func offset(_ seconds: Int) -> String {
+        let minutes = abs(seconds) / 60
+        return "\(seconds < 0 ? "-" : "+")\(TimeText.pad(minutes / 60)):\(TimeText.pad(minutes % 60))"
+    }
+
     /// The time alone where it is on the same day as `now`, else with its day.
     func brief(_ microseconds: Int64, now: Int64) -> String {
         let date = date(microseconds)
