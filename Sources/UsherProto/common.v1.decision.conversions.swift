@@ -96,6 +96,7 @@ extension Decision {
         self.ledgerPosition = c.pointee.ledger_position
         self.decidedAtUnixUs = c.pointee.decided_at_unix_us
         self.focusActivation = c.pointee.focus_activation
+        self.timeSensitivePrompt = TimeSensitivePrompt(rawValue: Int32(truncatingIfNeeded: c.pointee.time_sensitive_prompt.rawValue))
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -128,6 +129,7 @@ extension Decision {
         c.pointee.ledger_position = self.ledgerPosition
         c.pointee.decided_at_unix_us = self.decidedAtUnixUs
         c.pointee.focus_activation = self.focusActivation
+        c.pointee.time_sensitive_prompt = .init(rawValue: .init(truncatingIfNeeded: self.timeSensitivePrompt.rawValue))
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

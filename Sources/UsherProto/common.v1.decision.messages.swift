@@ -1033,6 +1033,60 @@ package enum FactName: ProtobufEnum {
     }
 }
 
+/// What a client asks the person, with a record, about an app's time-sensitive notifications (iOS model, introduction and
+/// review).
+///
+/// It never delays the alert, and no answer keeps them.
+package enum TimeSensitivePrompt: ProtobufEnum {
+    /// Nothing.
+    case unspecified
+    /// It explains them: this is the first that alerts.
+    case introduction
+    /// It asks again whether they are wanted.
+    case review
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .introduction,
+        .review,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .introduction
+            case 2: .review
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .introduction: 1
+        case .review: 2
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "TIME_SENSITIVE_PROMPT_UNSPECIFIED"
+        case .introduction: "TIME_SENSITIVE_PROMPT_INTRODUCTION"
+        case .review: "TIME_SENSITIVE_PROMPT_REVIEW"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// One input of a rule.
 package struct DecisionFact: ProtobufCConvertible, Equatable, Sendable {
     /// What it is.
@@ -1126,6 +1180,8 @@ package struct Decision: ProtobufCConvertible, Equatable, Sendable {
     /// What one time has silenced
     /// is listed as one group when it is over.
     package var focusActivation: UInt64 = 0
+    /// What the client asks the person with this record; unspecified for nothing.
+    package var timeSensitivePrompt: TimeSensitivePrompt = TimeSensitivePrompt()
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1147,7 +1203,8 @@ package struct Decision: ProtobufCConvertible, Equatable, Sendable {
         focusID: String = "",
         ledgerPosition: UInt64 = 0,
         decidedAtUnixUs: Int64 = 0,
-        focusActivation: UInt64 = 0
+        focusActivation: UInt64 = 0,
+        timeSensitivePrompt: TimeSensitivePrompt = TimeSensitivePrompt()
     ) {
         self.effectiveLevel = effectiveLevel
         self.listing = listing
@@ -1164,6 +1221,7 @@ package struct Decision: ProtobufCConvertible, Equatable, Sendable {
         self.ledgerPosition = ledgerPosition
         self.decidedAtUnixUs = decidedAtUnixUs
         self.focusActivation = focusActivation
+        self.timeSensitivePrompt = timeSensitivePrompt
     }
 }
 

@@ -271,6 +271,7 @@ package struct DecisionView: ~Escapable {
         package var ledgerPosition: UInt64 = 0
         package var decidedAtUnixUs: Int64 = 0
         package var focusActivation: UInt64 = 0
+        package var timeSensitivePrompt: TimeSensitivePrompt = TimeSensitivePrompt()
         package var wireRange = FieldRange()
 
         mutating func read(_ message: WireReader) throws(DecodeError) {
@@ -297,6 +298,7 @@ package struct DecisionView: ~Escapable {
             if reader.takes(104) { self.ledgerPosition = try UInt64Codec.read(&reader, 104) }
             if reader.takes(112) { self.decidedAtUnixUs = try Int64Codec.read(&reader, 112) }
             if reader.takes(120) { self.focusActivation = try UInt64Codec.read(&reader, 120) }
+            if reader.takes(128) { self.timeSensitivePrompt = try EnumCodec<TimeSensitivePrompt>.read(&reader, 128) }
             while !reader.isAtEnd {
                 let start = reader.position
                 let tag = try reader.tag()
@@ -321,6 +323,7 @@ package struct DecisionView: ~Escapable {
                 case 104: self.ledgerPosition = try UInt64Codec.read(&reader, tag)
                 case 112: self.decidedAtUnixUs = try Int64Codec.read(&reader, tag)
                 case 120: self.focusActivation = try UInt64Codec.read(&reader, tag)
+                case 128: self.timeSensitivePrompt = try EnumCodec<TimeSensitivePrompt>.read(&reader, tag)
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -344,6 +347,7 @@ package struct DecisionView: ~Escapable {
             case 13: throw reader.wrongWireType(tag, "ledger_position")
             case 14: throw reader.wrongWireType(tag, "decided_at_unix_us")
             case 15: throw reader.wrongWireType(tag, "focus_activation")
+            case 16: throw reader.wrongWireType(tag, "time_sensitive_prompt")
             default: break
             }
             try reader.skip(tag)
@@ -439,6 +443,9 @@ package struct DecisionView: ~Escapable {
     /// What one time has silenced
     /// is listed as one group when it is over.
     @inlinable package var focusActivation: UInt64 { wireFields.focusActivation }
+
+    /// What the client asks the person with this record; unspecified for nothing.
+    @inlinable package var timeSensitivePrompt: TimeSensitivePrompt { wireFields.timeSensitivePrompt }
 
     /// Messages of this type in a repeated field, read in place.
     package struct List: ~Escapable {

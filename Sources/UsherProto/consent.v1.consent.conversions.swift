@@ -517,6 +517,70 @@ extension PutSettingsResponse {
     }
 }
 
+extension AnswerTimeSensitivePromptRequest {
+    package static var fullName: String { "usher.consent.v1.AnswerTimeSensitivePromptRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__AnswerTimeSensitivePromptRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__answer_time_sensitive_prompt_request__init(raw.assumingMemoryBound(to: Usher__Consent__V1__AnswerTimeSensitivePromptRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__AnswerTimeSensitivePromptRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.personID = try CField.string(c.pointee.person_id, "person_id")
+        self.answer = TimeSensitiveAnswer(rawValue: Int32(truncatingIfNeeded: c.pointee.answer.rawValue))
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__AnswerTimeSensitivePromptRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
+        c.pointee.answer = .init(rawValue: .init(truncatingIfNeeded: self.answer.rawValue))
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension AnswerTimeSensitivePromptResponse {
+    package static var fullName: String { "usher.consent.v1.AnswerTimeSensitivePromptResponse" }
+    package static let shape = MessageShape([
+        .one(1, "settings", PersonAppSettings.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__AnswerTimeSensitivePromptResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__answer_time_sensitive_prompt_response__init(raw.assumingMemoryBound(to: Usher__Consent__V1__AnswerTimeSensitivePromptResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__AnswerTimeSensitivePromptResponse.self)
+        if let value = c.pointee.settings {
+            self.settings = try CField.message(value, "settings")
+        }
+        self.ledgerPosition = c.pointee.ledger_position
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__AnswerTimeSensitivePromptResponse.self)
+        if let value = self.settings {
+            c.pointee.settings = try CField.submessage(value, "settings", arena).assumingMemoryBound(to: Usher__Consent__V1__PersonAppSettings.self)
+        }
+        c.pointee.ledger_position = self.ledgerPosition
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension GetSettingsRequest {
     package static var fullName: String { "usher.consent.v1.GetSettingsRequest" }
     package static let shape = MessageShape([

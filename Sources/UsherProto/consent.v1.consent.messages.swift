@@ -216,6 +216,57 @@ package enum ChoiceSource: ProtobufEnum {
     }
 }
 
+/// What a person answers to the introduction or a review.
+package enum TimeSensitiveAnswer: ProtobufEnum {
+    /// Not said; refused.
+    case unspecified
+    /// They stay on, as they do where nobody answers.
+    case keep
+    /// They are turned off.
+    case turnOff
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .keep,
+        .turnOff,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .keep
+            case 2: .turnOff
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .keep: 1
+        case .turnOff: 2
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "TIME_SENSITIVE_ANSWER_UNSPECIFIED"
+        case .keep: "TIME_SENSITIVE_ANSWER_KEEP"
+        case .turnOff: "TIME_SENSITIVE_ANSWER_TURN_OFF"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// Whether a person is in a topic.
 package enum SubscriptionState: ProtobufEnum {
     /// Nothing is recorded: not subscribed.
@@ -816,6 +867,56 @@ package struct PutSettingsResponse: ProtobufCConvertible, Equatable, Sendable {
     /// The settings now.
     package var settings: PersonAppSettings? = nil
     /// Position of the ledger entry that records the change.
+    package var ledgerPosition: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        settings: PersonAppSettings? = nil,
+        ledgerPosition: UInt64 = 0
+    ) {
+        self.settings = settings
+        self.ledgerPosition = ledgerPosition
+    }
+}
+
+/// Records the answer to an introduction or a review.
+package struct AnswerTimeSensitivePromptRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf; an app cannot.
+    package var principal: Principal? = nil
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    /// The person, 1 to 128 bytes.
+    package var personID: String = ""
+    /// The answer.
+    package var answer: TimeSensitiveAnswer = TimeSensitiveAnswer()
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        appID: String = "",
+        personID: String = "",
+        answer: TimeSensitiveAnswer = TimeSensitiveAnswer()
+    ) {
+        self.principal = principal
+        self.appID = appID
+        self.personID = personID
+        self.answer = answer
+    }
+}
+
+/// Answers with the settings as stored.
+package struct AnswerTimeSensitivePromptResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// The settings now.
+    package var settings: PersonAppSettings? = nil
+    /// Position of the ledger entry that records the answer.
     package var ledgerPosition: UInt64 = 0
     package var unknownFields = UnknownFields()
 

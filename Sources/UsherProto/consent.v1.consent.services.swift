@@ -62,6 +62,15 @@ package enum ConsentMethods {
         allowedCallers: ["gateway", "cli"],
         isIdempotent: true
     )
+    /// Records what the person answered to the introduction or a review of an app's time-sensitive notifications.
+    ///
+    /// Turning them off is the setting of that name; keeping them records it as on, unless it was turned off meanwhile.
+    package static let answerTimeSensitivePrompt = MethodDescriptor(
+        path: "/usher.consent.v1.Consent/AnswerTimeSensitivePrompt",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
     /// Replaces what an app's owner may use.
     ///
     /// Only an operator may.
@@ -192,6 +201,7 @@ package enum ConsentMethods {
         putSettings,
         getSettings,
         listSettings,
+        answerTimeSensitivePrompt,
         putEntitlements,
         getEntitlements,
         putTopic,
@@ -240,6 +250,11 @@ package protocol ConsentHandler: Sendable {
 
     /// Lists a person's recorded settings by app id.
     func listSettings(_ request: ListSettingsRequest, context: CallContext) async throws -> ListSettingsResponse
+
+    /// Records what the person answered to the introduction or a review of an app's time-sensitive notifications.
+    ///
+    /// Turning them off is the setting of that name; keeping them records it as on, unless it was turned off meanwhile.
+    func answerTimeSensitivePrompt(_ request: AnswerTimeSensitivePromptRequest, context: CallContext) async throws -> AnswerTimeSensitivePromptResponse
 
     /// Replaces what an app's owner may use.
     ///
@@ -333,6 +348,9 @@ extension ConsentHandler {
         }
         router.unary(ConsentMethods.listSettings) { (request: ListSettingsRequest, context: CallContext) -> ListSettingsResponse in
             try await self.listSettings(request, context: context)
+        }
+        router.unary(ConsentMethods.answerTimeSensitivePrompt) { (request: AnswerTimeSensitivePromptRequest, context: CallContext) -> AnswerTimeSensitivePromptResponse in
+            try await self.answerTimeSensitivePrompt(request, context: context)
         }
         router.unary(ConsentMethods.putEntitlements) { (request: PutEntitlementsRequest, context: CallContext) -> PutEntitlementsResponse in
             try await self.putEntitlements(request, context: context)
@@ -454,6 +472,16 @@ package struct ConsentClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> ListSettingsResponse {
         try await channel.unary(ConsentMethods.listSettings, request, options: options)
+    }
+
+    /// Records what the person answered to the introduction or a review of an app's time-sensitive notifications.
+    ///
+    /// Turning them off is the setting of that name; keeping them records it as on, unless it was turned off meanwhile.
+    package func answerTimeSensitivePrompt(
+        _ request: AnswerTimeSensitivePromptRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> AnswerTimeSensitivePromptResponse {
+        try await channel.unary(ConsentMethods.answerTimeSensitivePrompt, request, options: options)
     }
 
     /// Replaces what an app's owner may use.

@@ -367,6 +367,7 @@ extension InboxRecord {
         }
         self.effectiveThreadID = try CField.string(c.pointee.effective_thread_id, "effective_thread_id")
         self.showsTimeSensitiveIntroduction = c.pointee.shows_time_sensitive_introduction != 0
+        self.asksTimeSensitiveReview = c.pointee.asks_time_sensitive_review != 0
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -394,6 +395,7 @@ extension InboxRecord {
         }
         if !self.effectiveThreadID.isEmpty { c.pointee.effective_thread_id = try CField.cString(self.effectiveThreadID, "effective_thread_id", arena) }
         c.pointee.shows_time_sensitive_introduction = self.showsTimeSensitiveIntroduction ? 1 : 0
+        c.pointee.asks_time_sensitive_review = self.asksTimeSensitiveReview ? 1 : 0
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

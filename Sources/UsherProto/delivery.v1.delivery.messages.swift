@@ -659,6 +659,8 @@ package struct InboxRecord: ProtobufCConvertible, Equatable, Sendable {
     package var effectiveThreadID: String = ""
     /// True where the client shows, with this record, the introduction to the app's time-sensitive notifications.
     package var showsTimeSensitiveIntroduction: Bool = false
+    /// True where the client asks, with this record, whether the app's time-sensitive notifications are still wanted.
+    package var asksTimeSensitiveReview: Bool = false
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -675,7 +677,8 @@ package struct InboxRecord: ProtobufCConvertible, Equatable, Sendable {
         replacedNotificationID: [UInt8] = [],
         summary: SummaryDigest? = nil,
         effectiveThreadID: String = "",
-        showsTimeSensitiveIntroduction: Bool = false
+        showsTimeSensitiveIntroduction: Bool = false,
+        asksTimeSensitiveReview: Bool = false
     ) {
         self.notification = notification
         self.state = state
@@ -687,6 +690,7 @@ package struct InboxRecord: ProtobufCConvertible, Equatable, Sendable {
         self.summary = summary
         self.effectiveThreadID = effectiveThreadID
         self.showsTimeSensitiveIntroduction = showsTimeSensitiveIntroduction
+        self.asksTimeSensitiveReview = asksTimeSensitiveReview
     }
 }
 

@@ -41,6 +41,9 @@ extension DecisionSubject {
         if let value = c.pointee.communication {
             self.communication = try CField.message(value, "communication")
         }
+        if c.pointee._sent_at_unix_us_case.rawValue != 0 {
+            self.sentAtUnixUs = c.pointee.sent_at_unix_us
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -71,6 +74,10 @@ extension DecisionSubject {
         c.pointee.expires_at_unix_us = self.expiresAtUnixUs
         if let value = self.communication {
             c.pointee.communication = try CField.submessage(value, "communication", arena).assumingMemoryBound(to: Usher__Common__V1__Communication.self)
+        }
+        if let value = self.sentAtUnixUs {
+            c.pointee.sent_at_unix_us = value
+            c.pointee._sent_at_unix_us_case = .init(rawValue: 16)
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }
@@ -2792,6 +2799,165 @@ extension PutConversationMuteResponse {
 
     package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
         let c = raw.assumingMemoryBound(to: Usher__Focus__V1__PutConversationMuteResponse.self)
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension AlertCap {
+    package static var fullName: String { "usher.focus.v1.AlertCap" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__AlertCap>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__alert_cap__init(raw.assumingMemoryBound(to: Usher__Focus__V1__AlertCap.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__AlertCap.self)
+        self.alertClass = AlertClass(rawValue: Int32(truncatingIfNeeded: c.pointee.alert_class.rawValue))
+        self.alertCount = c.pointee.alert_count
+        self.periodS = c.pointee.period_s
+        self.burst = c.pointee.burst
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__AlertCap.self)
+        c.pointee.alert_class = .init(rawValue: .init(truncatingIfNeeded: self.alertClass.rawValue))
+        c.pointee.alert_count = self.alertCount
+        c.pointee.period_s = self.periodS
+        c.pointee.burst = self.burst
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension PutAlertCapsRequest {
+    package static var fullName: String { "usher.focus.v1.PutAlertCapsRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+        .any(3, "caps", AlertCap.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__PutAlertCapsRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__put_alert_caps_request__init(raw.assumingMemoryBound(to: Usher__Focus__V1__PutAlertCapsRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__PutAlertCapsRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.caps = try CField.messages(c.pointee.caps, c.pointee.n_caps, "caps")
+        if c.pointee._expected_revision_case.rawValue != 0 {
+            self.expectedRevision = c.pointee.expected_revision
+        }
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__PutAlertCapsRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.caps.isEmpty {
+            c.pointee.caps = try CField.submessages(self.caps, "caps", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__AlertCap>?.self)
+            c.pointee.n_caps = self.caps.count
+        }
+        if let value = self.expectedRevision {
+            c.pointee.expected_revision = value
+            c.pointee._expected_revision_case = .init(rawValue: 4)
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension PutAlertCapsResponse {
+    package static var fullName: String { "usher.focus.v1.PutAlertCapsResponse" }
+    package static let shape = MessageShape([
+        .any(1, "caps", AlertCap.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__PutAlertCapsResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__put_alert_caps_response__init(raw.assumingMemoryBound(to: Usher__Focus__V1__PutAlertCapsResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__PutAlertCapsResponse.self)
+        self.caps = try CField.messages(c.pointee.caps, c.pointee.n_caps, "caps")
+        self.revision = c.pointee.revision
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__PutAlertCapsResponse.self)
+        if !self.caps.isEmpty {
+            c.pointee.caps = try CField.submessages(self.caps, "caps", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__AlertCap>?.self)
+            c.pointee.n_caps = self.caps.count
+        }
+        c.pointee.revision = self.revision
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension GetAlertCapsRequest {
+    package static var fullName: String { "usher.focus.v1.GetAlertCapsRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__GetAlertCapsRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__get_alert_caps_request__init(raw.assumingMemoryBound(to: Usher__Focus__V1__GetAlertCapsRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__GetAlertCapsRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__GetAlertCapsRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension GetAlertCapsResponse {
+    package static var fullName: String { "usher.focus.v1.GetAlertCapsResponse" }
+    package static let shape = MessageShape([
+        .any(1, "caps", AlertCap.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__GetAlertCapsResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__get_alert_caps_response__init(raw.assumingMemoryBound(to: Usher__Focus__V1__GetAlertCapsResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__GetAlertCapsResponse.self)
+        self.caps = try CField.messages(c.pointee.caps, c.pointee.n_caps, "caps")
+        self.revision = c.pointee.revision
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__GetAlertCapsResponse.self)
+        if !self.caps.isEmpty {
+            c.pointee.caps = try CField.submessages(self.caps, "caps", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__AlertCap>?.self)
+            c.pointee.n_caps = self.caps.count
+        }
+        c.pointee.revision = self.revision
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -762,6 +762,85 @@ package enum InteractionDirection: ProtobufEnum {
     }
 }
 
+/// What alerts are counted as, where an app may make only so many of them.
+package enum AlertClass: ProtobufEnum {
+    /// Not said; refused.
+    case unspecified
+    /// Transactional notifications, also those without a purpose.
+    ///
+    /// Spelled `transactional`.
+    case transactional
+    /// Marketing.
+    ///
+    /// Spelled `marketing`.
+    case marketing
+    /// Recommendations.
+    ///
+    /// Spelled `recommendation`.
+    case recommendation
+    /// A public authority's alerts.
+    ///
+    /// Spelled `public-authority`.
+    case publicAuthority
+    /// Messages and calls that count as communication, whatever their purpose.
+    ///
+    /// Spelled `communication`.
+    case communication
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .transactional,
+        .marketing,
+        .recommendation,
+        .publicAuthority,
+        .communication,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .transactional
+            case 2: .marketing
+            case 3: .recommendation
+            case 4: .publicAuthority
+            case 5: .communication
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .transactional: 1
+        case .marketing: 2
+        case .recommendation: 3
+        case .publicAuthority: 4
+        case .communication: 5
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "ALERT_CLASS_UNSPECIFIED"
+        case .transactional: "ALERT_CLASS_TRANSACTIONAL"
+        case .marketing: "ALERT_CLASS_MARKETING"
+        case .recommendation: "ALERT_CLASS_RECOMMENDATION"
+        case .publicAuthority: "ALERT_CLASS_PUBLIC_AUTHORITY"
+        case .communication: "ALERT_CLASS_COMMUNICATION"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// What the decision needs of a notification.
 ///
 /// Its text is left out: it is none of this service's business.
@@ -799,6 +878,10 @@ package struct DecisionSubject: ProtobufCConvertible, Equatable, Sendable {
     package var expiresAtUnixUs: Int64 = 0
     /// Person-to-person facts; absent for general notifications.
     package var communication: Communication? = nil
+    /// When it was to be sent; absent where at once.
+    ///
+    /// From then on `expires_at_unix_us` of 0 is counted.
+    package var sentAtUnixUs: Int64? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -820,7 +903,8 @@ package struct DecisionSubject: ProtobufCConvertible, Equatable, Sendable {
         collapseID: String = "",
         eventID: String = "",
         expiresAtUnixUs: Int64 = 0,
-        communication: Communication? = nil
+        communication: Communication? = nil,
+        sentAtUnixUs: Int64? = nil
     ) {
         self.notificationID = notificationID
         self.appID = appID
@@ -837,6 +921,7 @@ package struct DecisionSubject: ProtobufCConvertible, Equatable, Sendable {
         self.eventID = eventID
         self.expiresAtUnixUs = expiresAtUnixUs
         self.communication = communication
+        self.sentAtUnixUs = sentAtUnixUs
     }
 }
 
@@ -2940,4 +3025,130 @@ package struct PutConversationMuteResponse: ProtobufCConvertible, Equatable, Sen
 
     /// The message with every field at its default.
     package init() {}
+}
+
+/// How many alerts of a class an app may make for one person.
+///
+/// Smoothed: `burst` alerts may be made at once, and room for one more comes back every `period_s` / `alert_count`, so any
+/// period sees at most `burst` + `alert_count`. Only alerts that are made count: nothing silenced, held, quiet or capped.
+package struct AlertCap: ProtobufCConvertible, Equatable, Sendable {
+    /// The class.
+    package var alertClass: AlertClass = AlertClass()
+    /// Alerts in a period, in the long run: 1 to 10,000.
+    package var alertCount: UInt32 = 0
+    /// The period, in seconds: 1 to 2,678,400, which is 31 days.
+    package var periodS: UInt32 = 0
+    /// Alerts that may be made at once: 1 to 10,000; 0 is read as `alert_count`.
+    package var burst: UInt32 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        alertClass: AlertClass = AlertClass(),
+        alertCount: UInt32 = 0,
+        periodS: UInt32 = 0,
+        burst: UInt32 = 0
+    ) {
+        self.alertClass = alertClass
+        self.alertCount = alertCount
+        self.periodS = periodS
+        self.burst = burst
+    }
+}
+
+/// Replaces an app's caps.
+package struct PutAlertCapsRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf; an operator.
+    package var principal: Principal? = nil
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    /// The whole new set, at most one for each class; empty for none.
+    package var caps: [AlertCap] = []
+    /// The revision to replace: absent means whatever there is, 0 that there is none.
+    ///
+    /// Another one ends with ABORTED.
+    package var expectedRevision: UInt64? = nil
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        appID: String = "",
+        caps: [AlertCap] = [],
+        expectedRevision: UInt64? = nil
+    ) {
+        self.principal = principal
+        self.appID = appID
+        self.caps = caps
+        self.expectedRevision = expectedRevision
+    }
+}
+
+/// Answers with the caps as stored.
+package struct PutAlertCapsResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// The caps now, by class.
+    package var caps: [AlertCap] = []
+    /// Changes with every change; 0 where there are none.
+    package var revision: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        caps: [AlertCap] = [],
+        revision: UInt64 = 0
+    ) {
+        self.caps = caps
+        self.revision = revision
+    }
+}
+
+/// Asks for an app's caps.
+package struct GetAlertCapsRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf; the app, or an operator.
+    package var principal: Principal? = nil
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        appID: String = ""
+    ) {
+        self.principal = principal
+        self.appID = appID
+    }
+}
+
+/// Answers with an app's caps.
+package struct GetAlertCapsResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// The caps by class; empty where none is set.
+    package var caps: [AlertCap] = []
+    /// Changes with every change; 0 where there are none.
+    package var revision: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        caps: [AlertCap] = [],
+        revision: UInt64 = 0
+    ) {
+        self.caps = caps
+        self.revision = revision
+    }
 }

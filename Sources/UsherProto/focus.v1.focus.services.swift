@@ -232,6 +232,24 @@ package enum FocusMethods {
         allowedCallers: ["gateway", "cli"],
         isIdempotent: true
     )
+    /// Replaces the caps on an app's alerts: how many it may make for one person, by class.
+    ///
+    /// Only an operator may.
+    ///
+    /// Whatever a cap keeps from alerting is listed all the same, with the reason `rate.capped`. Critical is never capped.
+    package static let putAlertCaps = MethodDescriptor(
+        path: "/usher.focus.v1.Focus/PutAlertCaps",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
+    /// Answers with the caps on an app's alerts; none where none is set.
+    package static let getAlertCaps = MethodDescriptor(
+        path: "/usher.focus.v1.Focus/GetAlertCaps",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
     /// Streams what this service holds about a person.
     package static let exportPersonData = MethodDescriptor(
         path: "/usher.focus.v1.Focus/ExportPersonData",
@@ -278,6 +296,8 @@ package enum FocusMethods {
         deleteInteractions,
         suggestPeople,
         putConversationMute,
+        putAlertCaps,
+        getAlertCaps,
         exportPersonData,
         erasePersonData,
     ]
@@ -404,6 +424,16 @@ package protocol FocusHandler: Sendable {
     /// Mutes a conversation or ends that; mentions and replies alert all the same.
     func putConversationMute(_ request: PutConversationMuteRequest, context: CallContext) async throws -> PutConversationMuteResponse
 
+    /// Replaces the caps on an app's alerts: how many it may make for one person, by class.
+    ///
+    /// Only an operator may.
+    ///
+    /// Whatever a cap keeps from alerting is listed all the same, with the reason `rate.capped`. Critical is never capped.
+    func putAlertCaps(_ request: PutAlertCapsRequest, context: CallContext) async throws -> PutAlertCapsResponse
+
+    /// Answers with the caps on an app's alerts; none where none is set.
+    func getAlertCaps(_ request: GetAlertCapsRequest, context: CallContext) async throws -> GetAlertCapsResponse
+
     /// Streams what this service holds about a person.
     func exportPersonData(
         _ request: ExportPersonDataRequest,
@@ -506,6 +536,12 @@ extension FocusHandler {
         }
         router.unary(FocusMethods.putConversationMute) { (request: PutConversationMuteRequest, context: CallContext) -> PutConversationMuteResponse in
             try await self.putConversationMute(request, context: context)
+        }
+        router.unary(FocusMethods.putAlertCaps) { (request: PutAlertCapsRequest, context: CallContext) -> PutAlertCapsResponse in
+            try await self.putAlertCaps(request, context: context)
+        }
+        router.unary(FocusMethods.getAlertCaps) { (request: GetAlertCapsRequest, context: CallContext) -> GetAlertCapsResponse in
+            try await self.getAlertCaps(request, context: context)
         }
         router.serverStreaming(FocusMethods.exportPersonData) {
             (request: ExportPersonDataRequest, context: CallContext, responses: ResponseWriter<ExportPersonDataResponse>) in
@@ -779,6 +815,26 @@ package struct FocusClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> PutConversationMuteResponse {
         try await channel.unary(FocusMethods.putConversationMute, request, options: options)
+    }
+
+    /// Replaces the caps on an app's alerts: how many it may make for one person, by class.
+    ///
+    /// Only an operator may.
+    ///
+    /// Whatever a cap keeps from alerting is listed all the same, with the reason `rate.capped`. Critical is never capped.
+    package func putAlertCaps(
+        _ request: PutAlertCapsRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> PutAlertCapsResponse {
+        try await channel.unary(FocusMethods.putAlertCaps, request, options: options)
+    }
+
+    /// Answers with the caps on an app's alerts; none where none is set.
+    package func getAlertCaps(
+        _ request: GetAlertCapsRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> GetAlertCapsResponse {
+        try await channel.unary(FocusMethods.getAlertCaps, request, options: options)
     }
 
     /// Streams what this service holds about a person.

@@ -24,6 +24,7 @@ package struct DecisionSubjectView: ~Escapable {
         package var eventID = FieldRange()
         package var expiresAtUnixUs: Int64 = 0
         package var communication: CommunicationView.Fields?
+        package var sentAtUnixUs: Int64?
         package var wireRange = FieldRange()
 
         mutating func read(_ message: WireReader) throws(DecodeError) {
@@ -51,6 +52,7 @@ package struct DecisionSubjectView: ~Escapable {
                 do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("communication") }
                 self.communication = fields
             }
+            if reader.takes(128) { self.sentAtUnixUs = try Int64Codec.read(&reader, 128) }
             while !reader.isAtEnd {
                 let tag = try reader.tag()
                 switch tag {
@@ -74,6 +76,7 @@ package struct DecisionSubjectView: ~Escapable {
                     var fields = CommunicationView.Fields()
                     do throws(DecodeError) { try fields.read(inner) } catch { throw error.inside("communication") }
                     self.communication = fields
+                case 128: self.sentAtUnixUs = try Int64Codec.read(&reader, tag)
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -97,6 +100,7 @@ package struct DecisionSubjectView: ~Escapable {
             case 13: throw reader.wrongWireType(tag, "event_id")
             case 14: throw reader.wrongWireType(tag, "expires_at_unix_us")
             case 15: throw reader.wrongWireType(tag, "communication")
+            case 16: throw reader.wrongWireType(tag, "sent_at_unix_us")
             default: break
             }
             try reader.skip(tag)
@@ -206,6 +210,11 @@ package struct DecisionSubjectView: ~Escapable {
             return CommunicationView(allBytes, value)
         }
     }
+
+    /// When it was to be sent; absent where at once.
+    ///
+    /// From then on `expires_at_unix_us` of 0 is counted.
+    @inlinable package var sentAtUnixUs: Int64? { wireFields.sentAtUnixUs }
 
     /// Messages of this type in a repeated field, read in place.
     package struct List: ~Escapable {

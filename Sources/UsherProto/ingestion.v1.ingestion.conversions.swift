@@ -777,6 +777,32 @@ extension AppSound {
     }
 }
 
+extension SenderStanding {
+    package static var fullName: String { "usher.ingestion.v1.SenderStanding" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Ingestion__V1__SenderStanding>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__ingestion__v1__sender_standing__init(raw.assumingMemoryBound(to: Usher__Ingestion__V1__SenderStanding.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Ingestion__V1__SenderStanding.self)
+        self.recentCount = c.pointee.recent_count
+        self.recentTimeSensitiveCount = c.pointee.recent_time_sensitive_count
+        self.misjudgedCount = c.pointee.misjudged_count
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Ingestion__V1__SenderStanding.self)
+        c.pointee.recent_count = self.recentCount
+        c.pointee.recent_time_sensitive_count = self.recentTimeSensitiveCount
+        c.pointee.misjudged_count = self.misjudgedCount
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension App {
     package static var fullName: String { "usher.ingestion.v1.App" }
     package static let shape = MessageShape([
@@ -795,6 +821,8 @@ extension App {
         self.settingsURL = try CField.string(c.pointee.settings_url, "settings_url")
         self.createdAtUnixUs = c.pointee.created_at_unix_us
         self.revision = c.pointee.revision
+        self.farEventPolicy = EventTimePolicy(rawValue: Int32(truncatingIfNeeded: c.pointee.far_event_policy.rawValue))
+        self.missingEventPolicy = EventTimePolicy(rawValue: Int32(truncatingIfNeeded: c.pointee.missing_event_policy.rawValue))
         self.languages = try CField.strings(c.pointee.languages, c.pointee.n_languages, "languages")
         self.sector = AppSector(rawValue: Int32(truncatingIfNeeded: c.pointee.sector.rawValue))
         self.badgeMeaning = BadgeMeaning(rawValue: Int32(truncatingIfNeeded: c.pointee.badge_meaning.rawValue))
@@ -809,6 +837,8 @@ extension App {
         if !self.settingsURL.isEmpty { c.pointee.settings_url = try CField.cString(self.settingsURL, "settings_url", arena) }
         c.pointee.created_at_unix_us = self.createdAtUnixUs
         c.pointee.revision = self.revision
+        c.pointee.far_event_policy = .init(rawValue: .init(truncatingIfNeeded: self.farEventPolicy.rawValue))
+        c.pointee.missing_event_policy = .init(rawValue: .init(truncatingIfNeeded: self.missingEventPolicy.rawValue))
         if !self.languages.isEmpty {
             c.pointee.languages = try CField.cStrings(self.languages, "languages", arena)
             c.pointee.n_languages = self.languages.count
@@ -933,6 +963,7 @@ extension GetAppResponse {
     package static var fullName: String { "usher.ingestion.v1.GetAppResponse" }
     package static let shape = MessageShape([
         .one(1, "app", App.shape),
+        .one(2, "standing", SenderStanding.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Ingestion__V1__GetAppResponse>.size }
 
@@ -945,6 +976,9 @@ extension GetAppResponse {
         if let value = c.pointee.app {
             self.app = try CField.message(value, "app")
         }
+        if let value = c.pointee.standing {
+            self.standing = try CField.message(value, "standing")
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -952,6 +986,9 @@ extension GetAppResponse {
         let c = raw.assumingMemoryBound(to: Usher__Ingestion__V1__GetAppResponse.self)
         if let value = self.app {
             c.pointee.app = try CField.submessage(value, "app", arena).assumingMemoryBound(to: Usher__Ingestion__V1__App.self)
+        }
+        if let value = self.standing {
+            c.pointee.standing = try CField.submessage(value, "standing", arena).assumingMemoryBound(to: Usher__Ingestion__V1__SenderStanding.self)
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }

@@ -362,6 +362,63 @@ package enum HistoryEventKind: ProtobufEnum {
     }
 }
 
+/// What is due next for a pair.
+package enum NextAction: ProtobufEnum {
+    /// Nothing more.
+    case unspecified
+    /// It is sent, at the time its sender chose or as soon as its turn comes.
+    case dispatch
+    /// A step that failed is tried again.
+    case retry
+    /// The held alert is decided again and goes out with the scheduled summary.
+    case release
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .dispatch,
+        .retry,
+        .release,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .dispatch
+            case 2: .retry
+            case 3: .release
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .dispatch: 1
+        case .retry: 2
+        case .release: 3
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "NEXT_ACTION_UNSPECIFIED"
+        case .dispatch: "NEXT_ACTION_DISPATCH"
+        case .retry: "NEXT_ACTION_RETRY"
+        case .release: "NEXT_ACTION_RELEASE"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// What an app is for, as far as guidelines ask.
 package enum AppSector: ProtobufEnum {
     /// Not said.
@@ -483,6 +540,69 @@ package enum BadgeMeaning: ProtobufEnum {
         case .unspecified: "BADGE_MEANING_UNSPECIFIED"
         case .unread: "BADGE_MEANING_UNREAD"
         case .other: "BADGE_MEANING_OTHER"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
+/// What is done with a time-sensitive notification whose event is not within an hour of sending (guideline LVL-001).
+package enum EventTimePolicy: ProtobufEnum {
+    /// Nothing is chosen; the stack's setting holds.
+    case unspecified
+    /// It is accepted as it is, with a warning.
+    ///
+    /// Spelled `warn`.
+    case warn
+    /// It is accepted as active, with a warning.
+    ///
+    /// Spelled `lower`.
+    case lower
+    /// It is refused.
+    ///
+    /// Spelled `refuse`.
+    case refuse
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .warn,
+        .lower,
+        .refuse,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .warn
+            case 2: .lower
+            case 3: .refuse
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .warn: 1
+        case .lower: 2
+        case .refuse: 3
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "EVENT_TIME_POLICY_UNSPECIFIED"
+        case .warn: "EVENT_TIME_POLICY_WARN"
+        case .lower: "EVENT_TIME_POLICY_LOWER"
+        case .refuse: "EVENT_TIME_POLICY_REFUSE"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }
@@ -1042,6 +1162,12 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
     package var zone: String = ""
     /// Findings reported with the acceptance.
     package var findings: [Finding] = []
+    /// What is due next; unspecified where nothing is.
+    package var nextAction: NextAction = NextAction()
+    /// When; absent where nothing is due, or where it is due at no time that is known yet.
+    package var nextActionAtUnixUs: Int64? = nil
+    /// The summary notification that a held alert went out with, 16 bytes; empty where it did not.
+    package var summaryNotificationID: [UInt8] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1055,7 +1181,10 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         deviceDecisions: [DeviceDecision] = [],
         history: [HistoryEvent] = [],
         zone: String = "",
-        findings: [Finding] = []
+        findings: [Finding] = [],
+        nextAction: NextAction = NextAction(),
+        nextActionAtUnixUs: Int64? = nil,
+        summaryNotificationID: [UInt8] = []
     ) {
         self.notification = notification
         self.outcome = outcome
@@ -1064,6 +1193,9 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         self.history = history
         self.zone = zone
         self.findings = findings
+        self.nextAction = nextAction
+        self.nextActionAtUnixUs = nextActionAtUnixUs
+        self.summaryNotificationID = summaryNotificationID
     }
 }
 
@@ -1088,6 +1220,32 @@ package struct AppSound: ProtobufCConvertible, Equatable, Sendable {
     }
 }
 
+/// How an app has been sending, for its operator.
+package struct SenderStanding: ProtobufCConvertible, Equatable, Sendable {
+    /// Of how many of its latest notifications the next number speaks, at most 100.
+    package var recentCount: UInt32 = 0
+    /// How many of those asked for time-sensitive; above 30 in 100 draws a warning (guideline LVL-004).
+    package var recentTimeSensitiveCount: UInt32 = 0
+    /// Time-sensitive notifications whose event was not within an hour, or had no time: refused, lowered or warned of since
+    /// the service started.
+    package var misjudgedCount: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        recentCount: UInt32 = 0,
+        recentTimeSensitiveCount: UInt32 = 0,
+        misjudgedCount: UInt64 = 0
+    ) {
+        self.recentCount = recentCount
+        self.recentTimeSensitiveCount = recentTimeSensitiveCount
+        self.misjudgedCount = misjudgedCount
+    }
+}
+
 /// An application that sends.
 package struct App: ProtobufCConvertible, Equatable, Sendable {
     /// Its id in reverse-domain form, such as `com.example.mail`: 1 to 155 bytes of letters, digits, `-` and `.`, not
@@ -1106,6 +1264,12 @@ package struct App: ProtobufCConvertible, Equatable, Sendable {
     ///
     /// Set by ingestion.
     package var revision: UInt64 = 0
+    /// What is done where a time-sensitive notification names an event more than an hour away.
+    package var farEventPolicy: EventTimePolicy = EventTimePolicy()
+    /// What is done where it names no time of an event.
+    ///
+    /// Of an APNs payload, which cannot, nothing is asked.
+    package var missingEventPolicy: EventTimePolicy = EventTimePolicy()
     /// Languages it speaks, BCP 47 tags such as `en-GB` of at most 35 bytes, at most 100, each once; the first is its own.
     ///
     /// Empty where it does not say.
@@ -1128,6 +1292,8 @@ package struct App: ProtobufCConvertible, Equatable, Sendable {
         settingsURL: String = "",
         createdAtUnixUs: Int64 = 0,
         revision: UInt64 = 0,
+        farEventPolicy: EventTimePolicy = EventTimePolicy(),
+        missingEventPolicy: EventTimePolicy = EventTimePolicy(),
         languages: [String] = [],
         sector: AppSector = AppSector(),
         badgeMeaning: BadgeMeaning = BadgeMeaning(),
@@ -1138,6 +1304,8 @@ package struct App: ProtobufCConvertible, Equatable, Sendable {
         self.settingsURL = settingsURL
         self.createdAtUnixUs = createdAtUnixUs
         self.revision = revision
+        self.farEventPolicy = farEventPolicy
+        self.missingEventPolicy = missingEventPolicy
         self.languages = languages
         self.sector = sector
         self.badgeMeaning = badgeMeaning
@@ -1218,6 +1386,8 @@ package struct GetAppRequest: ProtobufCConvertible, Equatable, Sendable {
 package struct GetAppResponse: ProtobufCConvertible, Equatable, Sendable {
     /// The app.
     package var app: App? = nil
+    /// How it has been sending; only where the caller acts for an operator or the app.
+    package var standing: SenderStanding? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1225,9 +1395,11 @@ package struct GetAppResponse: ProtobufCConvertible, Equatable, Sendable {
 
     /// The message with these fields.
     package init(
-        app: App? = nil
+        app: App? = nil,
+        standing: SenderStanding? = nil
     ) {
         self.app = app
+        self.standing = standing
     }
 }
 

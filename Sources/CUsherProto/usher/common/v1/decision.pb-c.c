@@ -418,7 +418,7 @@ const ProtobufCMessageDescriptor usher__common__v1__decision_step__descriptor =
   (ProtobufCMessageInit) usher__common__v1__decision_step__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descriptors[15] =
+static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descriptors[16] =
 {
   {
     "effective_level",
@@ -600,6 +600,18 @@ static const ProtobufCFieldDescriptor usher__common__v1__decision__field_descrip
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "time_sensitive_prompt",
+    16,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Common__V1__Decision, time_sensitive_prompt),
+    &usher__common__v1__time_sensitive_prompt__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__common__v1__decision__field_indices_by_name[] = {
   2,   /* field[2] = alert */
@@ -617,11 +629,12 @@ static const unsigned usher__common__v1__decision__field_indices_by_name[] = {
   10,   /* field[10] = release_at_unix_us */
   4,   /* field[4] = sound */
   9,   /* field[9] = steps */
+  15,   /* field[15] = time_sensitive_prompt */
 };
 static const ProtobufCIntRange usher__common__v1__decision__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 16 }
 };
 const ProtobufCMessageDescriptor usher__common__v1__decision__descriptor =
 {
@@ -631,7 +644,7 @@ const ProtobufCMessageDescriptor usher__common__v1__decision__descriptor =
   "Usher__Common__V1__Decision",
   "usher.common.v1",
   sizeof(Usher__Common__V1__Decision),
-  15,
+  16,
   usher__common__v1__decision__field_descriptors,
   usher__common__v1__decision__field_indices_by_name,
   1,  usher__common__v1__decision__number_ranges,
@@ -1252,5 +1265,35 @@ const ProtobufCEnumDescriptor usher__common__v1__fact_name__descriptor =
   usher__common__v1__fact_name__enum_values_by_name,
   1,
   usher__common__v1__fact_name__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__common__v1__time_sensitive_prompt__enum_values_by_number[3] =
+{
+  { "TIME_SENSITIVE_PROMPT_UNSPECIFIED", "USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_UNSPECIFIED", 0 },
+  { "TIME_SENSITIVE_PROMPT_INTRODUCTION", "USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_INTRODUCTION", 1 },
+  { "TIME_SENSITIVE_PROMPT_REVIEW", "USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_REVIEW", 2 },
+};
+static const ProtobufCIntRange usher__common__v1__time_sensitive_prompt__value_ranges[] = {
+{0, 0},{0, 3}
+};
+static const ProtobufCEnumValueIndex usher__common__v1__time_sensitive_prompt__enum_values_by_name[3] =
+{
+  { "TIME_SENSITIVE_PROMPT_INTRODUCTION", 1 },
+  { "TIME_SENSITIVE_PROMPT_REVIEW", 2 },
+  { "TIME_SENSITIVE_PROMPT_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__common__v1__time_sensitive_prompt__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.common.v1.TimeSensitivePrompt",
+  "TimeSensitivePrompt",
+  "Usher__Common__V1__TimeSensitivePrompt",
+  "usher.common.v1",
+  3,
+  usher__common__v1__time_sensitive_prompt__enum_values_by_number,
+  3,
+  usher__common__v1__time_sensitive_prompt__enum_values_by_name,
+  1,
+  usher__common__v1__time_sensitive_prompt__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

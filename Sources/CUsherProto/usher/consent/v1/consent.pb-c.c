@@ -682,6 +682,96 @@ void   usher__consent__v1__put_settings_response__free_unpacked
   assert(message->base.descriptor == &usher__consent__v1__put_settings_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__consent__v1__answer_time_sensitive_prompt_request__init
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptRequest         *message)
+{
+  static const Usher__Consent__V1__AnswerTimeSensitivePromptRequest init_value = USHER__CONSENT__V1__ANSWER_TIME_SENSITIVE_PROMPT_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__answer_time_sensitive_prompt_request__get_packed_size
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptRequest *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__answer_time_sensitive_prompt_request__pack
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__answer_time_sensitive_prompt_request__pack_to_buffer
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__AnswerTimeSensitivePromptRequest *
+       usher__consent__v1__answer_time_sensitive_prompt_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__AnswerTimeSensitivePromptRequest *)
+     protobuf_c_message_unpack (&usher__consent__v1__answer_time_sensitive_prompt_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__answer_time_sensitive_prompt_request__free_unpacked
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__answer_time_sensitive_prompt_response__init
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptResponse         *message)
+{
+  static const Usher__Consent__V1__AnswerTimeSensitivePromptResponse init_value = USHER__CONSENT__V1__ANSWER_TIME_SENSITIVE_PROMPT_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__answer_time_sensitive_prompt_response__get_packed_size
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptResponse *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__answer_time_sensitive_prompt_response__pack
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__answer_time_sensitive_prompt_response__pack_to_buffer
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__AnswerTimeSensitivePromptResponse *
+       usher__consent__v1__answer_time_sensitive_prompt_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__AnswerTimeSensitivePromptResponse *)
+     protobuf_c_message_unpack (&usher__consent__v1__answer_time_sensitive_prompt_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__answer_time_sensitive_prompt_response__free_unpacked
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__answer_time_sensitive_prompt_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__consent__v1__get_settings_request__init
                      (Usher__Consent__V1__GetSettingsRequest         *message)
 {
@@ -3640,6 +3730,134 @@ const ProtobufCMessageDescriptor usher__consent__v1__put_settings_response__desc
   usher__consent__v1__put_settings_response__field_indices_by_name,
   1,  usher__consent__v1__put_settings_response__number_ranges,
   (ProtobufCMessageInit) usher__consent__v1__put_settings_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__answer_time_sensitive_prompt_request__field_descriptors[4] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__AnswerTimeSensitivePromptRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__AnswerTimeSensitivePromptRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__AnswerTimeSensitivePromptRequest, person_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "answer",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__AnswerTimeSensitivePromptRequest, answer),
+    &usher__consent__v1__time_sensitive_answer__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__answer_time_sensitive_prompt_request__field_indices_by_name[] = {
+  3,   /* field[3] = answer */
+  1,   /* field[1] = app_id */
+  2,   /* field[2] = person_id */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__consent__v1__answer_time_sensitive_prompt_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__answer_time_sensitive_prompt_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.AnswerTimeSensitivePromptRequest",
+  "AnswerTimeSensitivePromptRequest",
+  "Usher__Consent__V1__AnswerTimeSensitivePromptRequest",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__AnswerTimeSensitivePromptRequest),
+  4,
+  usher__consent__v1__answer_time_sensitive_prompt_request__field_descriptors,
+  usher__consent__v1__answer_time_sensitive_prompt_request__field_indices_by_name,
+  1,  usher__consent__v1__answer_time_sensitive_prompt_request__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__answer_time_sensitive_prompt_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__answer_time_sensitive_prompt_response__field_descriptors[2] =
+{
+  {
+    "settings",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__AnswerTimeSensitivePromptResponse, settings),
+    &usher__consent__v1__person_app_settings__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "ledger_position",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__AnswerTimeSensitivePromptResponse, ledger_position),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__answer_time_sensitive_prompt_response__field_indices_by_name[] = {
+  1,   /* field[1] = ledger_position */
+  0,   /* field[0] = settings */
+};
+static const ProtobufCIntRange usher__consent__v1__answer_time_sensitive_prompt_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__answer_time_sensitive_prompt_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.AnswerTimeSensitivePromptResponse",
+  "AnswerTimeSensitivePromptResponse",
+  "Usher__Consent__V1__AnswerTimeSensitivePromptResponse",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__AnswerTimeSensitivePromptResponse),
+  2,
+  usher__consent__v1__answer_time_sensitive_prompt_response__field_descriptors,
+  usher__consent__v1__answer_time_sensitive_prompt_response__field_indices_by_name,
+  1,  usher__consent__v1__answer_time_sensitive_prompt_response__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__answer_time_sensitive_prompt_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__consent__v1__get_settings_request__field_descriptors[3] =
@@ -6686,6 +6904,36 @@ const ProtobufCEnumDescriptor usher__consent__v1__choice_source__descriptor =
   usher__consent__v1__choice_source__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
+static const ProtobufCEnumValue usher__consent__v1__time_sensitive_answer__enum_values_by_number[3] =
+{
+  { "TIME_SENSITIVE_ANSWER_UNSPECIFIED", "USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER__TIME_SENSITIVE_ANSWER_UNSPECIFIED", 0 },
+  { "TIME_SENSITIVE_ANSWER_KEEP", "USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER__TIME_SENSITIVE_ANSWER_KEEP", 1 },
+  { "TIME_SENSITIVE_ANSWER_TURN_OFF", "USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER__TIME_SENSITIVE_ANSWER_TURN_OFF", 2 },
+};
+static const ProtobufCIntRange usher__consent__v1__time_sensitive_answer__value_ranges[] = {
+{0, 0},{0, 3}
+};
+static const ProtobufCEnumValueIndex usher__consent__v1__time_sensitive_answer__enum_values_by_name[3] =
+{
+  { "TIME_SENSITIVE_ANSWER_KEEP", 1 },
+  { "TIME_SENSITIVE_ANSWER_TURN_OFF", 2 },
+  { "TIME_SENSITIVE_ANSWER_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__consent__v1__time_sensitive_answer__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.TimeSensitiveAnswer",
+  "TimeSensitiveAnswer",
+  "Usher__Consent__V1__TimeSensitiveAnswer",
+  "usher.consent.v1",
+  3,
+  usher__consent__v1__time_sensitive_answer__enum_values_by_number,
+  3,
+  usher__consent__v1__time_sensitive_answer__enum_values_by_name,
+  1,
+  usher__consent__v1__time_sensitive_answer__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
 static const ProtobufCEnumValue usher__consent__v1__subscription_state__enum_values_by_number[5] =
 {
   { "SUBSCRIPTION_STATE_UNSPECIFIED", "USHER__CONSENT__V1__SUBSCRIPTION_STATE__SUBSCRIPTION_STATE_UNSPECIFIED", 0 },
@@ -6796,7 +7044,7 @@ const ProtobufCEnumDescriptor usher__consent__v1__ledger_fault__descriptor =
   usher__consent__v1__ledger_fault__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__consent__v1__consent__method_descriptors[22] =
+static const ProtobufCMethodDescriptor usher__consent__v1__consent__method_descriptors[23] =
 {
   { "Evaluate", &usher__consent__v1__evaluate_request__descriptor, &usher__consent__v1__evaluate_response__descriptor },
   { "ListAudience", &usher__consent__v1__list_audience_request__descriptor, &usher__consent__v1__list_audience_response__descriptor },
@@ -6805,6 +7053,7 @@ static const ProtobufCMethodDescriptor usher__consent__v1__consent__method_descr
   { "PutSettings", &usher__consent__v1__put_settings_request__descriptor, &usher__consent__v1__put_settings_response__descriptor },
   { "GetSettings", &usher__consent__v1__get_settings_request__descriptor, &usher__consent__v1__get_settings_response__descriptor },
   { "ListSettings", &usher__consent__v1__list_settings_request__descriptor, &usher__consent__v1__list_settings_response__descriptor },
+  { "AnswerTimeSensitivePrompt", &usher__consent__v1__answer_time_sensitive_prompt_request__descriptor, &usher__consent__v1__answer_time_sensitive_prompt_response__descriptor },
   { "PutEntitlements", &usher__consent__v1__put_entitlements_request__descriptor, &usher__consent__v1__put_entitlements_response__descriptor },
   { "GetEntitlements", &usher__consent__v1__get_entitlements_request__descriptor, &usher__consent__v1__get_entitlements_response__descriptor },
   { "PutTopic", &usher__consent__v1__put_topic_request__descriptor, &usher__consent__v1__put_topic_response__descriptor },
@@ -6822,28 +7071,29 @@ static const ProtobufCMethodDescriptor usher__consent__v1__consent__method_descr
   { "ListAuditEvents", &usher__consent__v1__list_audit_events_request__descriptor, &usher__consent__v1__list_audit_events_response__descriptor },
 };
 const unsigned usher__consent__v1__consent__method_indices_by_name[] = {
-  20,        /* ErasePerson */
+  7,        /* AnswerTimeSensitivePrompt */
+  21,        /* ErasePerson */
   0,        /* Evaluate */
-  19,        /* ExportPerson */
-  8,        /* GetEntitlements */
+  20,        /* ExportPerson */
+  9,        /* GetEntitlements */
   5,        /* GetSettings */
-  10,        /* GetTopic */
+  11,        /* GetTopic */
   1,        /* ListAudience */
-  21,        /* ListAuditEvents */
-  15,        /* ListPreferences */
+  22,        /* ListAuditEvents */
+  16,        /* ListPreferences */
   6,        /* ListSettings */
-  11,        /* ListTopics */
-  13,        /* OptIn */
-  14,        /* OptOut */
-  18,        /* ProveConsent */
+  12,        /* ListTopics */
+  14,        /* OptIn */
+  15,        /* OptOut */
+  19,        /* ProveConsent */
   3,        /* PutAuthorization */
-  12,        /* PutConsentText */
-  7,        /* PutEntitlements */
+  13,        /* PutConsentText */
+  8,        /* PutEntitlements */
   4,        /* PutSettings */
-  9,        /* PutTopic */
-  16,        /* ReadLedger */
+  10,        /* PutTopic */
+  17,        /* ReadLedger */
   2,        /* RequestAuthorization */
-  17         /* VerifyLedger */
+  18         /* VerifyLedger */
 };
 const ProtobufCServiceDescriptor usher__consent__v1__consent__descriptor =
 {
@@ -6852,7 +7102,7 @@ const ProtobufCServiceDescriptor usher__consent__v1__consent__descriptor =
   "Consent",
   "Usher__Consent__V1__Consent",
   "usher.consent.v1",
-  22,
+  23,
   usher__consent__v1__consent__method_descriptors,
   usher__consent__v1__consent__method_indices_by_name
 };
@@ -6912,13 +7162,21 @@ void usher__consent__v1__consent__list_settings(ProtobufCService *service,
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
   service->invoke(service, 6, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__consent__v1__consent__answer_time_sensitive_prompt(ProtobufCService *service,
+                                                               const Usher__Consent__V1__AnswerTimeSensitivePromptRequest *input,
+                                                               Usher__Consent__V1__AnswerTimeSensitivePromptResponse_Closure closure,
+                                                               void *closure_data)
+{
+  assert(service->descriptor == &usher__consent__v1__consent__descriptor);
+  service->invoke(service, 7, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__consent__v1__consent__put_entitlements(ProtobufCService *service,
                                                    const Usher__Consent__V1__PutEntitlementsRequest *input,
                                                    Usher__Consent__V1__PutEntitlementsResponse_Closure closure,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 7, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 8, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__get_entitlements(ProtobufCService *service,
                                                    const Usher__Consent__V1__GetEntitlementsRequest *input,
@@ -6926,7 +7184,7 @@ void usher__consent__v1__consent__get_entitlements(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 8, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 9, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__put_topic(ProtobufCService *service,
                                             const Usher__Consent__V1__PutTopicRequest *input,
@@ -6934,7 +7192,7 @@ void usher__consent__v1__consent__put_topic(ProtobufCService *service,
                                             void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 9, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 10, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__get_topic(ProtobufCService *service,
                                             const Usher__Consent__V1__GetTopicRequest *input,
@@ -6942,7 +7200,7 @@ void usher__consent__v1__consent__get_topic(ProtobufCService *service,
                                             void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 10, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 11, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__list_topics(ProtobufCService *service,
                                               const Usher__Consent__V1__ListTopicsRequest *input,
@@ -6950,7 +7208,7 @@ void usher__consent__v1__consent__list_topics(ProtobufCService *service,
                                               void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 11, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 12, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__put_consent_text(ProtobufCService *service,
                                                    const Usher__Consent__V1__PutConsentTextRequest *input,
@@ -6958,7 +7216,7 @@ void usher__consent__v1__consent__put_consent_text(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 12, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 13, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__opt_in(ProtobufCService *service,
                                          const Usher__Consent__V1__OptInRequest *input,
@@ -6966,7 +7224,7 @@ void usher__consent__v1__consent__opt_in(ProtobufCService *service,
                                          void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 13, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 14, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__opt_out(ProtobufCService *service,
                                           const Usher__Consent__V1__OptOutRequest *input,
@@ -6974,7 +7232,7 @@ void usher__consent__v1__consent__opt_out(ProtobufCService *service,
                                           void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 14, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 15, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__list_preferences(ProtobufCService *service,
                                                    const Usher__Consent__V1__ListPreferencesRequest *input,
@@ -6982,7 +7240,7 @@ void usher__consent__v1__consent__list_preferences(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 15, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 16, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__read_ledger(ProtobufCService *service,
                                               const Usher__Consent__V1__ReadLedgerRequest *input,
@@ -6990,7 +7248,7 @@ void usher__consent__v1__consent__read_ledger(ProtobufCService *service,
                                               void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 16, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 17, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__verify_ledger(ProtobufCService *service,
                                                 const Usher__Consent__V1__VerifyLedgerRequest *input,
@@ -6998,7 +7256,7 @@ void usher__consent__v1__consent__verify_ledger(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 17, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 18, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__prove_consent(ProtobufCService *service,
                                                 const Usher__Consent__V1__ProveConsentRequest *input,
@@ -7006,7 +7264,7 @@ void usher__consent__v1__consent__prove_consent(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 18, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__export_person(ProtobufCService *service,
                                                 const Usher__Consent__V1__ExportPersonRequest *input,
@@ -7014,7 +7272,7 @@ void usher__consent__v1__consent__export_person(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__erase_person(ProtobufCService *service,
                                                const Usher__Consent__V1__ErasePersonRequest *input,
@@ -7022,7 +7280,7 @@ void usher__consent__v1__consent__erase_person(ProtobufCService *service,
                                                void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__list_audit_events(ProtobufCService *service,
                                                     const Usher__Consent__V1__ListAuditEventsRequest *input,
@@ -7030,7 +7288,7 @@ void usher__consent__v1__consent__list_audit_events(ProtobufCService *service,
                                                     void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 22, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__init (Usher__Consent__V1__Consent_Service *service,
                                         Usher__Consent__V1__Consent_ServiceDestroy destroy)

@@ -2952,7 +2952,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__check_records_response__de
   (ProtobufCMessageInit) usher__delivery__v1__check_records_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__delivery__v1__inbox_record__field_descriptors[10] =
+static const ProtobufCFieldDescriptor usher__delivery__v1__inbox_record__field_descriptors[11] =
 {
   {
     "notification",
@@ -3074,9 +3074,22 @@ static const ProtobufCFieldDescriptor usher__delivery__v1__inbox_record__field_d
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "asks_time_sensitive_review",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__InboxRecord, asks_time_sensitive_review),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__delivery__v1__inbox_record__field_indices_by_name[] = {
   3,   /* field[3] = arrived_at_unix_us */
+  10,   /* field[10] = asks_time_sensitive_review */
   2,   /* field[2] = decision */
   8,   /* field[8] = effective_thread_id */
   5,   /* field[5] = leaves_lock_screen_at_unix_us */
@@ -3090,7 +3103,7 @@ static const unsigned usher__delivery__v1__inbox_record__field_indices_by_name[]
 static const ProtobufCIntRange usher__delivery__v1__inbox_record__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor usher__delivery__v1__inbox_record__descriptor =
 {
@@ -3100,7 +3113,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__inbox_record__descriptor =
   "Usher__Delivery__V1__InboxRecord",
   "usher.delivery.v1",
   sizeof(Usher__Delivery__V1__InboxRecord),
-  10,
+  11,
   usher__delivery__v1__inbox_record__field_descriptors,
   usher__delivery__v1__inbox_record__field_indices_by_name,
   1,  usher__delivery__v1__inbox_record__number_ranges,

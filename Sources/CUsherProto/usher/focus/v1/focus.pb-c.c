@@ -2392,6 +2392,51 @@ void   usher__focus__v1__get_focus_state_response__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__get_focus_state_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__focus__v1__focus_name__init
+                     (Usher__Focus__V1__FocusName         *message)
+{
+  static const Usher__Focus__V1__FocusName init_value = USHER__FOCUS__V1__FOCUS_NAME__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__focus_name__get_packed_size
+                     (const Usher__Focus__V1__FocusName *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__focus_name__pack
+                     (const Usher__Focus__V1__FocusName *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__focus_name__pack_to_buffer
+                     (const Usher__Focus__V1__FocusName *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__FocusName *
+       usher__focus__v1__focus_name__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__FocusName *)
+     protobuf_c_message_unpack (&usher__focus__v1__focus_name__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__focus_name__free_unpacked
+                     (Usher__Focus__V1__FocusName *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__focus_name__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__focus__v1__device_event__init
                      (Usher__Focus__V1__DeviceEvent         *message)
 {
@@ -2615,6 +2660,96 @@ void   usher__focus__v1__get_focus_status_response__free_unpacked
   if(!message)
     return;
   assert(message->base.descriptor == &usher__focus__v1__get_focus_status_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__watch_focus_status_request__init
+                     (Usher__Focus__V1__WatchFocusStatusRequest         *message)
+{
+  static const Usher__Focus__V1__WatchFocusStatusRequest init_value = USHER__FOCUS__V1__WATCH_FOCUS_STATUS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__watch_focus_status_request__get_packed_size
+                     (const Usher__Focus__V1__WatchFocusStatusRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__watch_focus_status_request__pack
+                     (const Usher__Focus__V1__WatchFocusStatusRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__watch_focus_status_request__pack_to_buffer
+                     (const Usher__Focus__V1__WatchFocusStatusRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__WatchFocusStatusRequest *
+       usher__focus__v1__watch_focus_status_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__WatchFocusStatusRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__watch_focus_status_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__watch_focus_status_request__free_unpacked
+                     (Usher__Focus__V1__WatchFocusStatusRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__watch_focus_status_response__init
+                     (Usher__Focus__V1__WatchFocusStatusResponse         *message)
+{
+  static const Usher__Focus__V1__WatchFocusStatusResponse init_value = USHER__FOCUS__V1__WATCH_FOCUS_STATUS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__watch_focus_status_response__get_packed_size
+                     (const Usher__Focus__V1__WatchFocusStatusResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__watch_focus_status_response__pack
+                     (const Usher__Focus__V1__WatchFocusStatusResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__watch_focus_status_response__pack_to_buffer
+                     (const Usher__Focus__V1__WatchFocusStatusResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__WatchFocusStatusResponse *
+       usher__focus__v1__watch_focus_status_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__WatchFocusStatusResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__watch_focus_status_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__watch_focus_status_response__free_unpacked
+                     (Usher__Focus__V1__WatchFocusStatusResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__watch_focus_status_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
 void   usher__focus__v1__put_focus_status_sharing_request__init
@@ -3472,7 +3607,232 @@ void   usher__focus__v1__put_conversation_mute_response__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__put_conversation_mute_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor usher__focus__v1__decision_subject__field_descriptors[15] =
+void   usher__focus__v1__alert_cap__init
+                     (Usher__Focus__V1__AlertCap         *message)
+{
+  static const Usher__Focus__V1__AlertCap init_value = USHER__FOCUS__V1__ALERT_CAP__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__alert_cap__get_packed_size
+                     (const Usher__Focus__V1__AlertCap *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__alert_cap__pack
+                     (const Usher__Focus__V1__AlertCap *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__alert_cap__pack_to_buffer
+                     (const Usher__Focus__V1__AlertCap *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__AlertCap *
+       usher__focus__v1__alert_cap__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__AlertCap *)
+     protobuf_c_message_unpack (&usher__focus__v1__alert_cap__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__alert_cap__free_unpacked
+                     (Usher__Focus__V1__AlertCap *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__put_alert_caps_request__init
+                     (Usher__Focus__V1__PutAlertCapsRequest         *message)
+{
+  static const Usher__Focus__V1__PutAlertCapsRequest init_value = USHER__FOCUS__V1__PUT_ALERT_CAPS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__put_alert_caps_request__get_packed_size
+                     (const Usher__Focus__V1__PutAlertCapsRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__put_alert_caps_request__pack
+                     (const Usher__Focus__V1__PutAlertCapsRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__put_alert_caps_request__pack_to_buffer
+                     (const Usher__Focus__V1__PutAlertCapsRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__PutAlertCapsRequest *
+       usher__focus__v1__put_alert_caps_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__PutAlertCapsRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__put_alert_caps_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__put_alert_caps_request__free_unpacked
+                     (Usher__Focus__V1__PutAlertCapsRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__put_alert_caps_response__init
+                     (Usher__Focus__V1__PutAlertCapsResponse         *message)
+{
+  static const Usher__Focus__V1__PutAlertCapsResponse init_value = USHER__FOCUS__V1__PUT_ALERT_CAPS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__put_alert_caps_response__get_packed_size
+                     (const Usher__Focus__V1__PutAlertCapsResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__put_alert_caps_response__pack
+                     (const Usher__Focus__V1__PutAlertCapsResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__put_alert_caps_response__pack_to_buffer
+                     (const Usher__Focus__V1__PutAlertCapsResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__PutAlertCapsResponse *
+       usher__focus__v1__put_alert_caps_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__PutAlertCapsResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__put_alert_caps_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__put_alert_caps_response__free_unpacked
+                     (Usher__Focus__V1__PutAlertCapsResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__put_alert_caps_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__get_alert_caps_request__init
+                     (Usher__Focus__V1__GetAlertCapsRequest         *message)
+{
+  static const Usher__Focus__V1__GetAlertCapsRequest init_value = USHER__FOCUS__V1__GET_ALERT_CAPS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__get_alert_caps_request__get_packed_size
+                     (const Usher__Focus__V1__GetAlertCapsRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__get_alert_caps_request__pack
+                     (const Usher__Focus__V1__GetAlertCapsRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__get_alert_caps_request__pack_to_buffer
+                     (const Usher__Focus__V1__GetAlertCapsRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__GetAlertCapsRequest *
+       usher__focus__v1__get_alert_caps_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__GetAlertCapsRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__get_alert_caps_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__get_alert_caps_request__free_unpacked
+                     (Usher__Focus__V1__GetAlertCapsRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__get_alert_caps_response__init
+                     (Usher__Focus__V1__GetAlertCapsResponse         *message)
+{
+  static const Usher__Focus__V1__GetAlertCapsResponse init_value = USHER__FOCUS__V1__GET_ALERT_CAPS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__get_alert_caps_response__get_packed_size
+                     (const Usher__Focus__V1__GetAlertCapsResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__get_alert_caps_response__pack
+                     (const Usher__Focus__V1__GetAlertCapsResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__get_alert_caps_response__pack_to_buffer
+                     (const Usher__Focus__V1__GetAlertCapsResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__GetAlertCapsResponse *
+       usher__focus__v1__get_alert_caps_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__GetAlertCapsResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__get_alert_caps_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__get_alert_caps_response__free_unpacked
+                     (Usher__Focus__V1__GetAlertCapsResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__get_alert_caps_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+static const ProtobufCFieldDescriptor usher__focus__v1__decision_subject__field_descriptors[16] =
 {
   {
     "notification_id",
@@ -3654,6 +4014,18 @@ static const ProtobufCFieldDescriptor usher__focus__v1__decision_subject__field_
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "sent_at_unix_us",
+    16,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    offsetof(Usher__Focus__V1__DecisionSubject, _sent_at_unix_us_case),
+    offsetof(Usher__Focus__V1__DecisionSubject, sent_at_unix_us),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__decision_subject__field_indices_by_name[] = {
   3,   /* field[3] = accepted_at_unix_us */
@@ -3670,12 +4042,13 @@ static const unsigned usher__focus__v1__decision_subject__field_indices_by_name[
   0,   /* field[0] = notification_id */
   6,   /* field[6] = purpose */
   9,   /* field[9] = relevance_score */
+  15,   /* field[15] = sent_at_unix_us */
   2,   /* field[2] = topic_id */
 };
 static const ProtobufCIntRange usher__focus__v1__decision_subject__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 16 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__decision_subject__descriptor =
 {
@@ -3685,7 +4058,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__decision_subject__descriptor 
   "Usher__Focus__V1__DecisionSubject",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__DecisionSubject),
-  15,
+  16,
   usher__focus__v1__decision_subject__field_descriptors,
   usher__focus__v1__decision_subject__field_indices_by_name,
   1,  usher__focus__v1__decision_subject__number_ranges,
@@ -6987,7 +7360,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__list_focuses_response__descri
   (ProtobufCMessageInit) usher__focus__v1__list_focuses_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descriptors[6] =
+static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descriptors[7] =
 {
   {
     "focus_id",
@@ -7061,8 +7434,21 @@ static const ProtobufCFieldDescriptor usher__focus__v1__focus_state__field_descr
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "activation",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__FocusState, activation),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__focus_state__field_indices_by_name[] = {
+  6,   /* field[6] = activation */
   1,   /* field[1] = cause */
   5,   /* field[5] = device_id */
   0,   /* field[0] = focus_id */
@@ -7073,7 +7459,7 @@ static const unsigned usher__focus__v1__focus_state__field_indices_by_name[] = {
 static const ProtobufCIntRange usher__focus__v1__focus_state__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__focus_state__descriptor =
 {
@@ -7083,7 +7469,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__focus_state__descriptor =
   "Usher__Focus__V1__FocusState",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__FocusState),
-  6,
+  7,
   usher__focus__v1__focus_state__field_descriptors,
   usher__focus__v1__focus_state__field_indices_by_name,
   1,  usher__focus__v1__focus_state__number_ranges,
@@ -7397,7 +7783,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_request__desc
   (ProtobufCMessageInit) usher__focus__v1__get_focus_state_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[3] =
 {
   {
     "state",
@@ -7411,14 +7797,40 @@ static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "activations_under_way",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, n_activations_under_way),
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, activations_under_way),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "names",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, n_names),
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, names),
+    &usher__focus__v1__focus_name__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__get_focus_state_response__field_indices_by_name[] = {
+  1,   /* field[1] = activations_under_way */
+  2,   /* field[2] = names */
   0,   /* field[0] = state */
 };
 static const ProtobufCIntRange usher__focus__v1__get_focus_state_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__descriptor =
 {
@@ -7428,11 +7840,62 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__des
   "Usher__Focus__V1__GetFocusStateResponse",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__GetFocusStateResponse),
-  1,
+  3,
   usher__focus__v1__get_focus_state_response__field_descriptors,
   usher__focus__v1__get_focus_state_response__field_indices_by_name,
   1,  usher__focus__v1__get_focus_state_response__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__get_focus_state_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__focus_name__field_descriptors[2] =
+{
+  {
+    "focus_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__FocusName, focus_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "display_name",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__FocusName, display_name),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__focus_name__field_indices_by_name[] = {
+  1,   /* field[1] = display_name */
+  0,   /* field[0] = focus_id */
+};
+static const ProtobufCIntRange usher__focus__v1__focus_name__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__focus_name__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.FocusName",
+  "FocusName",
+  "Usher__Focus__V1__FocusName",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__FocusName),
+  2,
+  usher__focus__v1__focus_name__field_descriptors,
+  usher__focus__v1__focus_name__field_indices_by_name,
+  1,  usher__focus__v1__focus_name__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__focus_name__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__device_event__field_descriptors[3] =
@@ -7727,6 +8190,121 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_status_response__de
   usher__focus__v1__get_focus_status_response__field_indices_by_name,
   1,  usher__focus__v1__get_focus_status_response__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__get_focus_status_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__watch_focus_status_request__field_descriptors[3] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusRequest, person_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__watch_focus_status_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  2,   /* field[2] = person_id */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__focus__v1__watch_focus_status_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.WatchFocusStatusRequest",
+  "WatchFocusStatusRequest",
+  "Usher__Focus__V1__WatchFocusStatusRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__WatchFocusStatusRequest),
+  3,
+  usher__focus__v1__watch_focus_status_request__field_descriptors,
+  usher__focus__v1__watch_focus_status_request__field_indices_by_name,
+  1,  usher__focus__v1__watch_focus_status_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__watch_focus_status_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__watch_focus_status_response__field_descriptors[2] =
+{
+  {
+    "authorization",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, authorization),
+    &usher__focus__v1__focus_status_authorization__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "is_focused",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, _is_focused_case),
+    offsetof(Usher__Focus__V1__WatchFocusStatusResponse, is_focused),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__watch_focus_status_response__field_indices_by_name[] = {
+  0,   /* field[0] = authorization */
+  1,   /* field[1] = is_focused */
+};
+static const ProtobufCIntRange usher__focus__v1__watch_focus_status_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__watch_focus_status_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.WatchFocusStatusResponse",
+  "WatchFocusStatusResponse",
+  "Usher__Focus__V1__WatchFocusStatusResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__WatchFocusStatusResponse),
+  2,
+  usher__focus__v1__watch_focus_status_response__field_descriptors,
+  usher__focus__v1__watch_focus_status_response__field_indices_by_name,
+  1,  usher__focus__v1__watch_focus_status_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__watch_focus_status_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__put_focus_status_sharing_request__field_descriptors[4] =
@@ -8788,6 +9366,313 @@ const ProtobufCMessageDescriptor usher__focus__v1__put_conversation_mute_respons
   (ProtobufCMessageInit) usher__focus__v1__put_conversation_mute_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
+static const ProtobufCFieldDescriptor usher__focus__v1__alert_cap__field_descriptors[4] =
+{
+  {
+    "alert_class",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, alert_class),
+    &usher__focus__v1__alert_class__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "alert_count",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, alert_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "period_s",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, period_s),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "burst",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__AlertCap, burst),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__alert_cap__field_indices_by_name[] = {
+  0,   /* field[0] = alert_class */
+  1,   /* field[1] = alert_count */
+  3,   /* field[3] = burst */
+  2,   /* field[2] = period_s */
+};
+static const ProtobufCIntRange usher__focus__v1__alert_cap__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__alert_cap__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.AlertCap",
+  "AlertCap",
+  "Usher__Focus__V1__AlertCap",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__AlertCap),
+  4,
+  usher__focus__v1__alert_cap__field_descriptors,
+  usher__focus__v1__alert_cap__field_indices_by_name,
+  1,  usher__focus__v1__alert_cap__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__alert_cap__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__put_alert_caps_request__field_descriptors[4] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "caps",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, n_caps),
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, caps),
+    &usher__focus__v1__alert_cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "expected_revision",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, _expected_revision_case),
+    offsetof(Usher__Focus__V1__PutAlertCapsRequest, expected_revision),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__put_alert_caps_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  2,   /* field[2] = caps */
+  3,   /* field[3] = expected_revision */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__focus__v1__put_alert_caps_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.PutAlertCapsRequest",
+  "PutAlertCapsRequest",
+  "Usher__Focus__V1__PutAlertCapsRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__PutAlertCapsRequest),
+  4,
+  usher__focus__v1__put_alert_caps_request__field_descriptors,
+  usher__focus__v1__put_alert_caps_request__field_indices_by_name,
+  1,  usher__focus__v1__put_alert_caps_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__put_alert_caps_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__put_alert_caps_response__field_descriptors[2] =
+{
+  {
+    "caps",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__PutAlertCapsResponse, n_caps),
+    offsetof(Usher__Focus__V1__PutAlertCapsResponse, caps),
+    &usher__focus__v1__alert_cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "revision",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__PutAlertCapsResponse, revision),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__put_alert_caps_response__field_indices_by_name[] = {
+  0,   /* field[0] = caps */
+  1,   /* field[1] = revision */
+};
+static const ProtobufCIntRange usher__focus__v1__put_alert_caps_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.PutAlertCapsResponse",
+  "PutAlertCapsResponse",
+  "Usher__Focus__V1__PutAlertCapsResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__PutAlertCapsResponse),
+  2,
+  usher__focus__v1__put_alert_caps_response__field_descriptors,
+  usher__focus__v1__put_alert_caps_response__field_indices_by_name,
+  1,  usher__focus__v1__put_alert_caps_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__put_alert_caps_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_caps_request__field_descriptors[2] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertCapsRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertCapsRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__get_alert_caps_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__focus__v1__get_alert_caps_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__get_alert_caps_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.GetAlertCapsRequest",
+  "GetAlertCapsRequest",
+  "Usher__Focus__V1__GetAlertCapsRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__GetAlertCapsRequest),
+  2,
+  usher__focus__v1__get_alert_caps_request__field_descriptors,
+  usher__focus__v1__get_alert_caps_request__field_indices_by_name,
+  1,  usher__focus__v1__get_alert_caps_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__get_alert_caps_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_caps_response__field_descriptors[2] =
+{
+  {
+    "caps",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__GetAlertCapsResponse, n_caps),
+    offsetof(Usher__Focus__V1__GetAlertCapsResponse, caps),
+    &usher__focus__v1__alert_cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "revision",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertCapsResponse, revision),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__get_alert_caps_response__field_indices_by_name[] = {
+  0,   /* field[0] = caps */
+  1,   /* field[1] = revision */
+};
+static const ProtobufCIntRange usher__focus__v1__get_alert_caps_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__get_alert_caps_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.GetAlertCapsResponse",
+  "GetAlertCapsResponse",
+  "Usher__Focus__V1__GetAlertCapsResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__GetAlertCapsResponse),
+  2,
+  usher__focus__v1__get_alert_caps_response__field_descriptors,
+  usher__focus__v1__get_alert_caps_response__field_indices_by_name,
+  1,  usher__focus__v1__get_alert_caps_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__get_alert_caps_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
 static const ProtobufCEnumValue usher__focus__v1__trace_detail__enum_values_by_number[3] =
 {
   { "TRACE_DETAIL_UNSPECIFIED", "USHER__FOCUS__V1__TRACE_DETAIL__TRACE_DETAIL_UNSPECIFIED", 0 },
@@ -9178,7 +10063,43 @@ const ProtobufCEnumDescriptor usher__focus__v1__interaction_direction__descripto
   usher__focus__v1__interaction_direction__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[30] =
+static const ProtobufCEnumValue usher__focus__v1__alert_class__enum_values_by_number[6] =
+{
+  { "ALERT_CLASS_UNSPECIFIED", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_UNSPECIFIED", 0 },
+  { "ALERT_CLASS_TRANSACTIONAL", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_TRANSACTIONAL", 1 },
+  { "ALERT_CLASS_MARKETING", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_MARKETING", 2 },
+  { "ALERT_CLASS_RECOMMENDATION", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_RECOMMENDATION", 3 },
+  { "ALERT_CLASS_PUBLIC_AUTHORITY", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_PUBLIC_AUTHORITY", 4 },
+  { "ALERT_CLASS_COMMUNICATION", "USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_COMMUNICATION", 5 },
+};
+static const ProtobufCIntRange usher__focus__v1__alert_class__value_ranges[] = {
+{0, 0},{0, 6}
+};
+static const ProtobufCEnumValueIndex usher__focus__v1__alert_class__enum_values_by_name[6] =
+{
+  { "ALERT_CLASS_COMMUNICATION", 5 },
+  { "ALERT_CLASS_MARKETING", 2 },
+  { "ALERT_CLASS_PUBLIC_AUTHORITY", 4 },
+  { "ALERT_CLASS_RECOMMENDATION", 3 },
+  { "ALERT_CLASS_TRANSACTIONAL", 1 },
+  { "ALERT_CLASS_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__focus__v1__alert_class__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.AlertClass",
+  "AlertClass",
+  "Usher__Focus__V1__AlertClass",
+  "usher.focus.v1",
+  6,
+  usher__focus__v1__alert_class__enum_values_by_number,
+  6,
+  usher__focus__v1__alert_class__enum_values_by_name,
+  1,
+  usher__focus__v1__alert_class__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[33] =
 {
   { "Decide", &usher__focus__v1__decide_request__descriptor, &usher__focus__v1__decide_response__descriptor },
   { "WhatIf", &usher__focus__v1__what_if_request__descriptor, &usher__focus__v1__what_if_response__descriptor },
@@ -9200,6 +10121,7 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "GetFocusState", &usher__focus__v1__get_focus_state_request__descriptor, &usher__focus__v1__get_focus_state_response__descriptor },
   { "ReportDeviceEvents", &usher__focus__v1__report_device_events_request__descriptor, &usher__focus__v1__report_device_events_response__descriptor },
   { "GetFocusStatus", &usher__focus__v1__get_focus_status_request__descriptor, &usher__focus__v1__get_focus_status_response__descriptor },
+  { "WatchFocusStatus", &usher__focus__v1__watch_focus_status_request__descriptor, &usher__focus__v1__watch_focus_status_response__descriptor },
   { "PutFocusStatusSharing", &usher__focus__v1__put_focus_status_sharing_request__descriptor, &usher__focus__v1__put_focus_status_sharing_response__descriptor },
   { "PutSummarySchedule", &usher__focus__v1__put_summary_schedule_request__descriptor, &usher__focus__v1__put_summary_schedule_response__descriptor },
   { "GetSummarySchedule", &usher__focus__v1__get_summary_schedule_request__descriptor, &usher__focus__v1__get_summary_schedule_response__descriptor },
@@ -9208,6 +10130,8 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "DeleteInteractions", &usher__focus__v1__delete_interactions_request__descriptor, &usher__focus__v1__delete_interactions_response__descriptor },
   { "SuggestPeople", &usher__focus__v1__suggest_people_request__descriptor, &usher__focus__v1__suggest_people_response__descriptor },
   { "PutConversationMute", &usher__focus__v1__put_conversation_mute_request__descriptor, &usher__focus__v1__put_conversation_mute_response__descriptor },
+  { "PutAlertCaps", &usher__focus__v1__put_alert_caps_request__descriptor, &usher__focus__v1__put_alert_caps_response__descriptor },
+  { "GetAlertCaps", &usher__focus__v1__get_alert_caps_request__descriptor, &usher__focus__v1__get_alert_caps_response__descriptor },
   { "ExportPersonData", &usher__common__v1__export_person_data_request__descriptor, &usher__common__v1__export_person_data_response__descriptor },
   { "ErasePersonData", &usher__common__v1__erase_person_data_request__descriptor, &usher__common__v1__erase_person_data_response__descriptor },
 };
@@ -9215,32 +10139,35 @@ const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
   3,        /* CancelHeldAlerts */
   5,        /* CheckPeople */
   0,        /* Decide */
-  25,        /* DeleteInteractions */
-  24,        /* DonateInteractions */
-  29,        /* ErasePersonData */
-  28,        /* ExportPersonData */
+  26,        /* DeleteInteractions */
+  25,        /* DonateInteractions */
+  32,        /* ErasePersonData */
+  31,        /* ExportPersonData */
+  30,        /* GetAlertCaps */
   4,        /* GetAlertState */
   17,        /* GetFocusState */
   19,        /* GetFocusStatus */
   7,        /* GetPerson */
-  22,        /* GetSummarySchedule */
+  23,        /* GetSummarySchedule */
   11,        /* ListContacts */
   14,        /* ListFocuses */
   8,        /* ListPeople */
-  23,        /* PreviewSummary */
+  24,        /* PreviewSummary */
+  29,        /* PutAlertCaps */
   9,        /* PutContact */
-  27,        /* PutConversationMute */
+  28,        /* PutConversationMute */
   12,        /* PutFocus */
-  20,        /* PutFocusStatusSharing */
+  21,        /* PutFocusStatusSharing */
   6,        /* PutPerson */
-  21,        /* PutSummarySchedule */
+  22,        /* PutSummarySchedule */
   10,        /* RemoveContact */
   13,        /* RemoveFocus */
   2,        /* ReplayDecisions */
   18,        /* ReportDeviceEvents */
-  26,        /* SuggestPeople */
+  27,        /* SuggestPeople */
   16,        /* TurnOffFocus */
   15,        /* TurnOnFocus */
+  20,        /* WatchFocusStatus */
   1         /* WhatIf */
 };
 const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
@@ -9250,7 +10177,7 @@ const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
   "Focus",
   "Usher__Focus__V1__Focus",
   "usher.focus.v1",
-  30,
+  33,
   usher__focus__v1__focus__method_descriptors,
   usher__focus__v1__focus__method_indices_by_name
 };
@@ -9414,13 +10341,21 @@ void usher__focus__v1__focus__get_focus_status(ProtobufCService *service,
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
   service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__focus__v1__focus__watch_focus_status(ProtobufCService *service,
+                                                 const Usher__Focus__V1__WatchFocusStatusRequest *input,
+                                                 Usher__Focus__V1__WatchFocusStatusResponse_Closure closure,
+                                                 void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__focus__v1__focus__put_focus_status_sharing(ProtobufCService *service,
                                                        const Usher__Focus__V1__PutFocusStatusSharingRequest *input,
                                                        Usher__Focus__V1__PutFocusStatusSharingResponse_Closure closure,
                                                        void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__put_summary_schedule(ProtobufCService *service,
                                                    const Usher__Focus__V1__PutSummaryScheduleRequest *input,
@@ -9428,7 +10363,7 @@ void usher__focus__v1__focus__put_summary_schedule(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 22, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__get_summary_schedule(ProtobufCService *service,
                                                    const Usher__Focus__V1__GetSummaryScheduleRequest *input,
@@ -9436,7 +10371,7 @@ void usher__focus__v1__focus__get_summary_schedule(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 22, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 23, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__preview_summary(ProtobufCService *service,
                                               const Usher__Focus__V1__PreviewSummaryRequest *input,
@@ -9444,7 +10379,7 @@ void usher__focus__v1__focus__preview_summary(ProtobufCService *service,
                                               void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 23, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 24, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__donate_interactions(ProtobufCService *service,
                                                   const Usher__Focus__V1__DonateInteractionsRequest *input,
@@ -9452,7 +10387,7 @@ void usher__focus__v1__focus__donate_interactions(ProtobufCService *service,
                                                   void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 24, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 25, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__delete_interactions(ProtobufCService *service,
                                                   const Usher__Focus__V1__DeleteInteractionsRequest *input,
@@ -9460,7 +10395,7 @@ void usher__focus__v1__focus__delete_interactions(ProtobufCService *service,
                                                   void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 25, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 26, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__suggest_people(ProtobufCService *service,
                                              const Usher__Focus__V1__SuggestPeopleRequest *input,
@@ -9468,7 +10403,7 @@ void usher__focus__v1__focus__suggest_people(ProtobufCService *service,
                                              void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 26, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 27, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
                                                     const Usher__Focus__V1__PutConversationMuteRequest *input,
@@ -9476,7 +10411,23 @@ void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
                                                     void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 27, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 28, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__focus__v1__focus__put_alert_caps(ProtobufCService *service,
+                                             const Usher__Focus__V1__PutAlertCapsRequest *input,
+                                             Usher__Focus__V1__PutAlertCapsResponse_Closure closure,
+                                             void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__focus__v1__focus__get_alert_caps(ProtobufCService *service,
+                                             const Usher__Focus__V1__GetAlertCapsRequest *input,
+                                             Usher__Focus__V1__GetAlertCapsResponse_Closure closure,
+                                             void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 30, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  const Usher__Common__V1__ExportPersonDataRequest *input,
@@ -9484,7 +10435,7 @@ void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 28, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 31, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 const Usher__Common__V1__ErasePersonDataRequest *input,
@@ -9492,7 +10443,7 @@ void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 32, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
                                     Usher__Focus__V1__Focus_ServiceDestroy destroy)

@@ -997,6 +997,51 @@ void   usher__ingestion__v1__app_sound__free_unpacked
   assert(message->base.descriptor == &usher__ingestion__v1__app_sound__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__ingestion__v1__sender_standing__init
+                     (Usher__Ingestion__V1__SenderStanding         *message)
+{
+  static const Usher__Ingestion__V1__SenderStanding init_value = USHER__INGESTION__V1__SENDER_STANDING__INIT;
+  *message = init_value;
+}
+size_t usher__ingestion__v1__sender_standing__get_packed_size
+                     (const Usher__Ingestion__V1__SenderStanding *message)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__ingestion__v1__sender_standing__pack
+                     (const Usher__Ingestion__V1__SenderStanding *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__ingestion__v1__sender_standing__pack_to_buffer
+                     (const Usher__Ingestion__V1__SenderStanding *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Ingestion__V1__SenderStanding *
+       usher__ingestion__v1__sender_standing__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Ingestion__V1__SenderStanding *)
+     protobuf_c_message_unpack (&usher__ingestion__v1__sender_standing__descriptor,
+                                allocator, len, data);
+}
+void   usher__ingestion__v1__sender_standing__free_unpacked
+                     (Usher__Ingestion__V1__SenderStanding *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__ingestion__v1__sender_standing__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__ingestion__v1__app__init
                      (Usher__Ingestion__V1__App         *message)
 {
@@ -3306,7 +3351,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor
   (ProtobufCMessageInit) usher__ingestion__v1__history_event__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[7] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[10] =
 {
   {
     "notification",
@@ -3392,20 +3437,59 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__fi
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "next_action",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__ExplainResponse, next_action),
+    &usher__ingestion__v1__next_action__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "next_action_at_unix_us",
+    9,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    offsetof(Usher__Ingestion__V1__ExplainResponse, _next_action_at_unix_us_case),
+    offsetof(Usher__Ingestion__V1__ExplainResponse, next_action_at_unix_us),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "summary_notification_id",
+    10,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__ExplainResponse, summary_notification_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__explain_response__field_indices_by_name[] = {
   2,   /* field[2] = decision */
   3,   /* field[3] = device_decisions */
   6,   /* field[6] = findings */
   4,   /* field[4] = history */
+  7,   /* field[7] = next_action */
+  8,   /* field[8] = next_action_at_unix_us */
   0,   /* field[0] = notification */
   1,   /* field[1] = outcome */
+  9,   /* field[9] = summary_notification_id */
   5,   /* field[5] = zone */
 };
 static const ProtobufCIntRange usher__ingestion__v1__explain_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descriptor =
 {
@@ -3415,7 +3499,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descrip
   "Usher__Ingestion__V1__ExplainResponse",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__ExplainResponse),
-  7,
+  10,
   usher__ingestion__v1__explain_response__field_descriptors,
   usher__ingestion__v1__explain_response__field_indices_by_name,
   1,  usher__ingestion__v1__explain_response__number_ranges,
@@ -3473,7 +3557,71 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__app_sound__descriptor =
   (ProtobufCMessageInit) usher__ingestion__v1__app_sound__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descriptors[9] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__sender_standing__field_descriptors[3] =
+{
+  {
+    "recent_count",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__SenderStanding, recent_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "recent_time_sensitive_count",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__SenderStanding, recent_time_sensitive_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "misjudged_count",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__SenderStanding, misjudged_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__ingestion__v1__sender_standing__field_indices_by_name[] = {
+  2,   /* field[2] = misjudged_count */
+  0,   /* field[0] = recent_count */
+  1,   /* field[1] = recent_time_sensitive_count */
+};
+static const ProtobufCIntRange usher__ingestion__v1__sender_standing__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__ingestion__v1__sender_standing__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.SenderStanding",
+  "SenderStanding",
+  "Usher__Ingestion__V1__SenderStanding",
+  "usher.ingestion.v1",
+  sizeof(Usher__Ingestion__V1__SenderStanding),
+  3,
+  usher__ingestion__v1__sender_standing__field_descriptors,
+  usher__ingestion__v1__sender_standing__field_indices_by_name,
+  1,  usher__ingestion__v1__sender_standing__number_ranges,
+  (ProtobufCMessageInit) usher__ingestion__v1__sender_standing__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descriptors[11] =
 {
   {
     "app_id",
@@ -3536,6 +3684,30 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descripto
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "far_event_policy",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__App, far_event_policy),
+    &usher__ingestion__v1__event_time_policy__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "missing_event_policy",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__App, missing_event_policy),
+    &usher__ingestion__v1__event_time_policy__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "languages",
     10,
     PROTOBUF_C_LABEL_REPEATED,
@@ -3586,20 +3758,22 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__app__field_descripto
 };
 static const unsigned usher__ingestion__v1__app__field_indices_by_name[] = {
   0,   /* field[0] = app_id */
-  7,   /* field[7] = badge_meaning */
+  9,   /* field[9] = badge_meaning */
   3,   /* field[3] = created_at_unix_us */
   1,   /* field[1] = display_name */
-  5,   /* field[5] = languages */
+  5,   /* field[5] = far_event_policy */
+  7,   /* field[7] = languages */
+  6,   /* field[6] = missing_event_policy */
   4,   /* field[4] = revision */
-  6,   /* field[6] = sector */
+  8,   /* field[8] = sector */
   2,   /* field[2] = settings_url */
-  8,   /* field[8] = sounds */
+  10,   /* field[10] = sounds */
 };
 static const ProtobufCIntRange usher__ingestion__v1__app__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 10, 5 },
-  { 0, 9 }
+  { 10, 7 },
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor =
 {
@@ -3609,7 +3783,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor =
   "Usher__Ingestion__V1__App",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__App),
-  9,
+  11,
   usher__ingestion__v1__app__field_descriptors,
   usher__ingestion__v1__app__field_indices_by_name,
   2,  usher__ingestion__v1__app__number_ranges,
@@ -3782,7 +3956,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__get_app_request__descript
   (ProtobufCMessageInit) usher__ingestion__v1__get_app_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__get_app_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__get_app_response__field_descriptors[2] =
 {
   {
     "app",
@@ -3796,14 +3970,27 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__get_app_response__fi
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "standing",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__GetAppResponse, standing),
+    &usher__ingestion__v1__sender_standing__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__get_app_response__field_indices_by_name[] = {
   0,   /* field[0] = app */
+  1,   /* field[1] = standing */
 };
 static const ProtobufCIntRange usher__ingestion__v1__get_app_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__get_app_response__descriptor =
 {
@@ -3813,7 +4000,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__get_app_response__descrip
   "Usher__Ingestion__V1__GetAppResponse",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__GetAppResponse),
-  1,
+  2,
   usher__ingestion__v1__get_app_response__field_descriptors,
   usher__ingestion__v1__get_app_response__field_indices_by_name,
   1,  usher__ingestion__v1__get_app_response__number_ranges,
@@ -5092,6 +5279,38 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__history_event_kind__descript
   usher__ingestion__v1__history_event_kind__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
+static const ProtobufCEnumValue usher__ingestion__v1__next_action__enum_values_by_number[4] =
+{
+  { "NEXT_ACTION_UNSPECIFIED", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED", 0 },
+  { "NEXT_ACTION_DISPATCH", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_DISPATCH", 1 },
+  { "NEXT_ACTION_RETRY", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RETRY", 2 },
+  { "NEXT_ACTION_RELEASE", "USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RELEASE", 3 },
+};
+static const ProtobufCIntRange usher__ingestion__v1__next_action__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex usher__ingestion__v1__next_action__enum_values_by_name[4] =
+{
+  { "NEXT_ACTION_DISPATCH", 1 },
+  { "NEXT_ACTION_RELEASE", 3 },
+  { "NEXT_ACTION_RETRY", 2 },
+  { "NEXT_ACTION_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__ingestion__v1__next_action__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.NextAction",
+  "NextAction",
+  "Usher__Ingestion__V1__NextAction",
+  "usher.ingestion.v1",
+  4,
+  usher__ingestion__v1__next_action__enum_values_by_number,
+  4,
+  usher__ingestion__v1__next_action__enum_values_by_name,
+  1,
+  usher__ingestion__v1__next_action__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
 static const ProtobufCEnumValue usher__ingestion__v1__app_sector__enum_values_by_number[5] =
 {
   { "APP_SECTOR_UNSPECIFIED", "USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED", 0 },
@@ -5154,6 +5373,38 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__badge_meaning__descriptor =
   usher__ingestion__v1__badge_meaning__enum_values_by_name,
   1,
   usher__ingestion__v1__badge_meaning__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__ingestion__v1__event_time_policy__enum_values_by_number[4] =
+{
+  { "EVENT_TIME_POLICY_UNSPECIFIED", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED", 0 },
+  { "EVENT_TIME_POLICY_WARN", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_WARN", 1 },
+  { "EVENT_TIME_POLICY_LOWER", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_LOWER", 2 },
+  { "EVENT_TIME_POLICY_REFUSE", "USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_REFUSE", 3 },
+};
+static const ProtobufCIntRange usher__ingestion__v1__event_time_policy__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex usher__ingestion__v1__event_time_policy__enum_values_by_name[4] =
+{
+  { "EVENT_TIME_POLICY_LOWER", 2 },
+  { "EVENT_TIME_POLICY_REFUSE", 3 },
+  { "EVENT_TIME_POLICY_UNSPECIFIED", 0 },
+  { "EVENT_TIME_POLICY_WARN", 1 },
+};
+const ProtobufCEnumDescriptor usher__ingestion__v1__event_time_policy__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.ingestion.v1.EventTimePolicy",
+  "EventTimePolicy",
+  "Usher__Ingestion__V1__EventTimePolicy",
+  "usher.ingestion.v1",
+  4,
+  usher__ingestion__v1__event_time_policy__enum_values_by_number,
+  4,
+  usher__ingestion__v1__event_time_policy__enum_values_by_name,
+  1,
+  usher__ingestion__v1__event_time_policy__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
 static const ProtobufCMethodDescriptor usher__ingestion__v1__ingestion__method_descriptors[17] =

@@ -176,6 +176,12 @@ typedef enum _Usher__Common__V1__FactName {
   USHER__COMMON__V1__FACT_NAME__FACT_NAME_RATE_CAPPED = 40
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__COMMON__V1__FACT_NAME)
 } Usher__Common__V1__FactName;
+typedef enum _Usher__Common__V1__TimeSensitivePrompt {
+  USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_UNSPECIFIED = 0,
+  USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_INTRODUCTION = 1,
+  USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_REVIEW = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__COMMON__V1__TIME_SENSITIVE_PROMPT)
+} Usher__Common__V1__TimeSensitivePrompt;
 
 /* --- messages --- */
 
@@ -235,6 +241,7 @@ struct  Usher__Common__V1__Decision
   uint64_t ledger_position;
   int64_t decided_at_unix_us;
   uint64_t focus_activation;
+  Usher__Common__V1__TimeSensitivePrompt time_sensitive_prompt;
   Usher__Common__V1__Decision__BadgeCase _badge_case;
   union {
     uint32_t badge;
@@ -246,7 +253,7 @@ struct  Usher__Common__V1__Decision
 };
 #define USHER__COMMON__V1__DECISION__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__common__v1__decision__descriptor) \
-    , USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__LISTING__LISTING_UNSPECIFIED, USHER__COMMON__V1__ALERT_DISPOSITION__ALERT_DISPOSITION_UNSPECIFIED, 0, USHER__COMMON__V1__SOUND_DISPOSITION__SOUND_DISPOSITION_UNSPECIFIED, 0, 0, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0, 0, 0, USHER__COMMON__V1__DECISION___BADGE__NOT_SET, {0}, USHER__COMMON__V1__DECISION___RELEASE_AT_UNIX_US__NOT_SET, {0} }
+    , USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__LISTING__LISTING_UNSPECIFIED, USHER__COMMON__V1__ALERT_DISPOSITION__ALERT_DISPOSITION_UNSPECIFIED, 0, USHER__COMMON__V1__SOUND_DISPOSITION__SOUND_DISPOSITION_UNSPECIFIED, 0, 0, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0, 0, 0, USHER__COMMON__V1__TIME_SENSITIVE_PROMPT__TIME_SENSITIVE_PROMPT_UNSPECIFIED, USHER__COMMON__V1__DECISION___BADGE__NOT_SET, {0}, USHER__COMMON__V1__DECISION___RELEASE_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Common__V1__DeviceDecision
@@ -432,6 +439,7 @@ extern const ProtobufCEnumDescriptor    usher__common__v1__reason__descriptor;
 extern const ProtobufCEnumDescriptor    usher__common__v1__decision_rule__descriptor;
 extern const ProtobufCEnumDescriptor    usher__common__v1__rule_outcome__descriptor;
 extern const ProtobufCEnumDescriptor    usher__common__v1__fact_name__descriptor;
+extern const ProtobufCEnumDescriptor    usher__common__v1__time_sensitive_prompt__descriptor;
 extern const ProtobufCMessageDescriptor usher__common__v1__decision_fact__descriptor;
 extern const ProtobufCMessageDescriptor usher__common__v1__decision_step__descriptor;
 extern const ProtobufCMessageDescriptor usher__common__v1__decision__descriptor;

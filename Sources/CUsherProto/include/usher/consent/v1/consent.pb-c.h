@@ -35,6 +35,8 @@ typedef struct Usher__Consent__V1__PutAuthorizationResponse Usher__Consent__V1__
 typedef struct Usher__Consent__V1__PersonAppSettings Usher__Consent__V1__PersonAppSettings;
 typedef struct Usher__Consent__V1__PutSettingsRequest Usher__Consent__V1__PutSettingsRequest;
 typedef struct Usher__Consent__V1__PutSettingsResponse Usher__Consent__V1__PutSettingsResponse;
+typedef struct Usher__Consent__V1__AnswerTimeSensitivePromptRequest Usher__Consent__V1__AnswerTimeSensitivePromptRequest;
+typedef struct Usher__Consent__V1__AnswerTimeSensitivePromptResponse Usher__Consent__V1__AnswerTimeSensitivePromptResponse;
 typedef struct Usher__Consent__V1__GetSettingsRequest Usher__Consent__V1__GetSettingsRequest;
 typedef struct Usher__Consent__V1__GetSettingsResponse Usher__Consent__V1__GetSettingsResponse;
 typedef struct Usher__Consent__V1__ListSettingsRequest Usher__Consent__V1__ListSettingsRequest;
@@ -110,6 +112,12 @@ typedef enum _Usher__Consent__V1__ChoiceSource {
   USHER__CONSENT__V1__CHOICE_SOURCE__CHOICE_SOURCE_OPERATOR = 7
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__CONSENT__V1__CHOICE_SOURCE)
 } Usher__Consent__V1__ChoiceSource;
+typedef enum _Usher__Consent__V1__TimeSensitiveAnswer {
+  USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER__TIME_SENSITIVE_ANSWER_UNSPECIFIED = 0,
+  USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER__TIME_SENSITIVE_ANSWER_KEEP = 1,
+  USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER__TIME_SENSITIVE_ANSWER_TURN_OFF = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER)
+} Usher__Consent__V1__TimeSensitiveAnswer;
 typedef enum _Usher__Consent__V1__SubscriptionState {
   USHER__CONSENT__V1__SUBSCRIPTION_STATE__SUBSCRIPTION_STATE_UNSPECIFIED = 0,
   USHER__CONSENT__V1__SUBSCRIPTION_STATE__SUBSCRIPTION_STATE_SUBSCRIBED = 1,
@@ -357,6 +365,30 @@ struct  Usher__Consent__V1__PutSettingsResponse
 };
 #define USHER__CONSENT__V1__PUT_SETTINGS_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__put_settings_response__descriptor) \
+    , NULL, 0 }
+
+
+struct  Usher__Consent__V1__AnswerTimeSensitivePromptRequest
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__Principal *principal;
+  char *app_id;
+  char *person_id;
+  Usher__Consent__V1__TimeSensitiveAnswer answer;
+};
+#define USHER__CONSENT__V1__ANSWER_TIME_SENSITIVE_PROMPT_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__answer_time_sensitive_prompt_request__descriptor) \
+    , NULL, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, USHER__CONSENT__V1__TIME_SENSITIVE_ANSWER__TIME_SENSITIVE_ANSWER_UNSPECIFIED }
+
+
+struct  Usher__Consent__V1__AnswerTimeSensitivePromptResponse
+{
+  ProtobufCMessage base;
+  Usher__Consent__V1__PersonAppSettings *settings;
+  uint64_t ledger_position;
+};
+#define USHER__CONSENT__V1__ANSWER_TIME_SENSITIVE_PROMPT_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__answer_time_sensitive_prompt_response__descriptor) \
     , NULL, 0 }
 
 
@@ -1229,6 +1261,44 @@ Usher__Consent__V1__PutSettingsResponse *
 void   usher__consent__v1__put_settings_response__free_unpacked
                      (Usher__Consent__V1__PutSettingsResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Consent__V1__AnswerTimeSensitivePromptRequest methods */
+void   usher__consent__v1__answer_time_sensitive_prompt_request__init
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptRequest         *message);
+size_t usher__consent__v1__answer_time_sensitive_prompt_request__get_packed_size
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptRequest   *message);
+size_t usher__consent__v1__answer_time_sensitive_prompt_request__pack
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptRequest   *message,
+                      uint8_t             *out);
+size_t usher__consent__v1__answer_time_sensitive_prompt_request__pack_to_buffer
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Consent__V1__AnswerTimeSensitivePromptRequest *
+       usher__consent__v1__answer_time_sensitive_prompt_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__consent__v1__answer_time_sensitive_prompt_request__free_unpacked
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Consent__V1__AnswerTimeSensitivePromptResponse methods */
+void   usher__consent__v1__answer_time_sensitive_prompt_response__init
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptResponse         *message);
+size_t usher__consent__v1__answer_time_sensitive_prompt_response__get_packed_size
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptResponse   *message);
+size_t usher__consent__v1__answer_time_sensitive_prompt_response__pack
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptResponse   *message,
+                      uint8_t             *out);
+size_t usher__consent__v1__answer_time_sensitive_prompt_response__pack_to_buffer
+                     (const Usher__Consent__V1__AnswerTimeSensitivePromptResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Consent__V1__AnswerTimeSensitivePromptResponse *
+       usher__consent__v1__answer_time_sensitive_prompt_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__consent__v1__answer_time_sensitive_prompt_response__free_unpacked
+                     (Usher__Consent__V1__AnswerTimeSensitivePromptResponse *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Consent__V1__GetSettingsRequest methods */
 void   usher__consent__v1__get_settings_request__init
                      (Usher__Consent__V1__GetSettingsRequest         *message);
@@ -2093,6 +2163,12 @@ typedef void (*Usher__Consent__V1__PutSettingsRequest_Closure)
 typedef void (*Usher__Consent__V1__PutSettingsResponse_Closure)
                  (const Usher__Consent__V1__PutSettingsResponse *message,
                   void *closure_data);
+typedef void (*Usher__Consent__V1__AnswerTimeSensitivePromptRequest_Closure)
+                 (const Usher__Consent__V1__AnswerTimeSensitivePromptRequest *message,
+                  void *closure_data);
+typedef void (*Usher__Consent__V1__AnswerTimeSensitivePromptResponse_Closure)
+                 (const Usher__Consent__V1__AnswerTimeSensitivePromptResponse *message,
+                  void *closure_data);
 typedef void (*Usher__Consent__V1__GetSettingsRequest_Closure)
                  (const Usher__Consent__V1__GetSettingsRequest *message,
                   void *closure_data);
@@ -2257,6 +2333,10 @@ struct Usher__Consent__V1__Consent_Service
                         const Usher__Consent__V1__ListSettingsRequest *input,
                         Usher__Consent__V1__ListSettingsResponse_Closure closure,
                         void *closure_data);
+  void (*answer_time_sensitive_prompt)(Usher__Consent__V1__Consent_Service *service,
+                                       const Usher__Consent__V1__AnswerTimeSensitivePromptRequest *input,
+                                       Usher__Consent__V1__AnswerTimeSensitivePromptResponse_Closure closure,
+                                       void *closure_data);
   void (*put_entitlements)(Usher__Consent__V1__Consent_Service *service,
                            const Usher__Consent__V1__PutEntitlementsRequest *input,
                            Usher__Consent__V1__PutEntitlementsResponse_Closure closure,
@@ -2332,6 +2412,7 @@ void usher__consent__v1__consent__init (Usher__Consent__V1__Consent_Service *ser
       function_prefix__ ## put_settings,\
       function_prefix__ ## get_settings,\
       function_prefix__ ## list_settings,\
+      function_prefix__ ## answer_time_sensitive_prompt,\
       function_prefix__ ## put_entitlements,\
       function_prefix__ ## get_entitlements,\
       function_prefix__ ## put_topic,\
@@ -2375,6 +2456,10 @@ void usher__consent__v1__consent__list_settings(ProtobufCService *service,
                                                 const Usher__Consent__V1__ListSettingsRequest *input,
                                                 Usher__Consent__V1__ListSettingsResponse_Closure closure,
                                                 void *closure_data);
+void usher__consent__v1__consent__answer_time_sensitive_prompt(ProtobufCService *service,
+                                                               const Usher__Consent__V1__AnswerTimeSensitivePromptRequest *input,
+                                                               Usher__Consent__V1__AnswerTimeSensitivePromptResponse_Closure closure,
+                                                               void *closure_data);
 void usher__consent__v1__consent__put_entitlements(ProtobufCService *service,
                                                    const Usher__Consent__V1__PutEntitlementsRequest *input,
                                                    Usher__Consent__V1__PutEntitlementsResponse_Closure closure,
@@ -2441,6 +2526,7 @@ void usher__consent__v1__consent__list_audit_events(ProtobufCService *service,
 extern const ProtobufCEnumDescriptor    usher__consent__v1__evaluation_verdict__descriptor;
 extern const ProtobufCEnumDescriptor    usher__consent__v1__authorization_option__descriptor;
 extern const ProtobufCEnumDescriptor    usher__consent__v1__choice_source__descriptor;
+extern const ProtobufCEnumDescriptor    usher__consent__v1__time_sensitive_answer__descriptor;
 extern const ProtobufCEnumDescriptor    usher__consent__v1__subscription_state__descriptor;
 extern const ProtobufCEnumDescriptor    usher__consent__v1__ledger_entry_kind__descriptor;
 extern const ProtobufCEnumDescriptor    usher__consent__v1__ledger_fault__descriptor;
@@ -2459,6 +2545,8 @@ extern const ProtobufCMessageDescriptor usher__consent__v1__put_authorization_re
 extern const ProtobufCMessageDescriptor usher__consent__v1__person_app_settings__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__put_settings_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__put_settings_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__consent__v1__answer_time_sensitive_prompt_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__consent__v1__answer_time_sensitive_prompt_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__get_settings_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__get_settings_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__list_settings_request__descriptor;

@@ -288,6 +288,7 @@ struct  Usher__Delivery__V1__InboxRecord
   Usher__Common__V1__SummaryDigest *summary;
   char *effective_thread_id;
   protobuf_c_boolean shows_time_sensitive_introduction;
+  protobuf_c_boolean asks_time_sensitive_review;
   Usher__Delivery__V1__InboxRecord__ReadAtUnixUsCase _read_at_unix_us_case;
   union {
     int64_t read_at_unix_us;
@@ -299,7 +300,7 @@ struct  Usher__Delivery__V1__InboxRecord
 };
 #define USHER__DELIVERY__V1__INBOX_RECORD__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__delivery__v1__inbox_record__descriptor) \
-    , NULL, USHER__DELIVERY__V1__RECORD_STATE__RECORD_STATE_UNSPECIFIED, NULL, 0, {0,NULL}, NULL, (char *)protobuf_c_empty_string, 0, USHER__DELIVERY__V1__INBOX_RECORD___READ_AT_UNIX_US__NOT_SET, {0}, USHER__DELIVERY__V1__INBOX_RECORD___LEAVES_LOCK_SCREEN_AT_UNIX_US__NOT_SET, {0} }
+    , NULL, USHER__DELIVERY__V1__RECORD_STATE__RECORD_STATE_UNSPECIFIED, NULL, 0, {0,NULL}, NULL, (char *)protobuf_c_empty_string, 0, 0, USHER__DELIVERY__V1__INBOX_RECORD___READ_AT_UNIX_US__NOT_SET, {0}, USHER__DELIVERY__V1__INBOX_RECORD___LEAVES_LOCK_SCREEN_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Delivery__V1__ListInboxRequest

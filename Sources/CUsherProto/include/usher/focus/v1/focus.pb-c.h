@@ -102,6 +102,11 @@ typedef struct Usher__Focus__V1__PersonSuggestion Usher__Focus__V1__PersonSugges
 typedef struct Usher__Focus__V1__SuggestPeopleResponse Usher__Focus__V1__SuggestPeopleResponse;
 typedef struct Usher__Focus__V1__PutConversationMuteRequest Usher__Focus__V1__PutConversationMuteRequest;
 typedef struct Usher__Focus__V1__PutConversationMuteResponse Usher__Focus__V1__PutConversationMuteResponse;
+typedef struct Usher__Focus__V1__AlertCap Usher__Focus__V1__AlertCap;
+typedef struct Usher__Focus__V1__PutAlertCapsRequest Usher__Focus__V1__PutAlertCapsRequest;
+typedef struct Usher__Focus__V1__PutAlertCapsResponse Usher__Focus__V1__PutAlertCapsResponse;
+typedef struct Usher__Focus__V1__GetAlertCapsRequest Usher__Focus__V1__GetAlertCapsRequest;
+typedef struct Usher__Focus__V1__GetAlertCapsResponse Usher__Focus__V1__GetAlertCapsResponse;
 
 
 /* --- enums --- */
@@ -202,6 +207,15 @@ typedef enum _Usher__Focus__V1__InteractionDirection {
   USHER__FOCUS__V1__INTERACTION_DIRECTION__INTERACTION_DIRECTION_INCOMING = 2
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__INTERACTION_DIRECTION)
 } Usher__Focus__V1__InteractionDirection;
+typedef enum _Usher__Focus__V1__AlertClass {
+  USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_UNSPECIFIED = 0,
+  USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_TRANSACTIONAL = 1,
+  USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_MARKETING = 2,
+  USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_RECOMMENDATION = 3,
+  USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_PUBLIC_AUTHORITY = 4,
+  USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_COMMUNICATION = 5
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__ALERT_CLASS)
+} Usher__Focus__V1__AlertClass;
 
 /* --- messages --- */
 
@@ -222,6 +236,12 @@ typedef enum {
   USHER__FOCUS__V1__DECISION_SUBJECT___FILTER_CRITERIA_FILTER_CRITERIA = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_SUBJECT___FILTER_CRITERIA__CASE)
 } Usher__Focus__V1__DecisionSubject__FilterCriteriaCase;
+
+typedef enum {
+  USHER__FOCUS__V1__DECISION_SUBJECT___SENT_AT_UNIX_US__NOT_SET = 0,
+  USHER__FOCUS__V1__DECISION_SUBJECT___SENT_AT_UNIX_US_SENT_AT_UNIX_US = 16
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__DECISION_SUBJECT___SENT_AT_UNIX_US__CASE)
+} Usher__Focus__V1__DecisionSubject__SentAtUnixUsCase;
 
 struct  Usher__Focus__V1__DecisionSubject
 {
@@ -250,10 +270,14 @@ struct  Usher__Focus__V1__DecisionSubject
   union {
     char *filter_criteria;
   };
+  Usher__Focus__V1__DecisionSubject__SentAtUnixUsCase _sent_at_unix_us_case;
+  union {
+    int64_t sent_at_unix_us;
+  };
 };
 #define USHER__FOCUS__V1__DECISION_SUBJECT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__decision_subject__descriptor) \
-    , {0,NULL}, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_KIND__NOTIFICATION_KIND_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_PURPOSE__NOTIFICATION_PURPOSE_UNSPECIFIED, 0, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, NULL, USHER__FOCUS__V1__DECISION_SUBJECT___BADGE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_SUBJECT___RELEVANCE_SCORE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_SUBJECT___FILTER_CRITERIA__NOT_SET, {0} }
+    , {0,NULL}, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_KIND__NOTIFICATION_KIND_UNSPECIFIED, USHER__COMMON__V1__NOTIFICATION_PURPOSE__NOTIFICATION_PURPOSE_UNSPECIFIED, 0, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, NULL, USHER__FOCUS__V1__DECISION_SUBJECT___BADGE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_SUBJECT___RELEVANCE_SCORE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_SUBJECT___FILTER_CRITERIA__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_SUBJECT___SENT_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Focus__V1__DecideEntry
@@ -1542,6 +1566,77 @@ struct  Usher__Focus__V1__PutConversationMuteResponse
 #define USHER__FOCUS__V1__PUT_CONVERSATION_MUTE_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__put_conversation_mute_response__descriptor) \
      }
+
+
+struct  Usher__Focus__V1__AlertCap
+{
+  ProtobufCMessage base;
+  Usher__Focus__V1__AlertClass alert_class;
+  uint32_t alert_count;
+  uint32_t period_s;
+  uint32_t burst;
+};
+#define USHER__FOCUS__V1__ALERT_CAP__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__alert_cap__descriptor) \
+    , USHER__FOCUS__V1__ALERT_CLASS__ALERT_CLASS_UNSPECIFIED, 0, 0, 0 }
+
+
+typedef enum {
+  USHER__FOCUS__V1__PUT_ALERT_CAPS_REQUEST___EXPECTED_REVISION__NOT_SET = 0,
+  USHER__FOCUS__V1__PUT_ALERT_CAPS_REQUEST___EXPECTED_REVISION_EXPECTED_REVISION = 4
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__FOCUS__V1__PUT_ALERT_CAPS_REQUEST___EXPECTED_REVISION__CASE)
+} Usher__Focus__V1__PutAlertCapsRequest__ExpectedRevisionCase;
+
+struct  Usher__Focus__V1__PutAlertCapsRequest
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__Principal *principal;
+  char *app_id;
+  size_t n_caps;
+  Usher__Focus__V1__AlertCap **caps;
+  Usher__Focus__V1__PutAlertCapsRequest__ExpectedRevisionCase _expected_revision_case;
+  union {
+    uint64_t expected_revision;
+  };
+};
+#define USHER__FOCUS__V1__PUT_ALERT_CAPS_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__put_alert_caps_request__descriptor) \
+    , NULL, (char *)protobuf_c_empty_string, 0,NULL, USHER__FOCUS__V1__PUT_ALERT_CAPS_REQUEST___EXPECTED_REVISION__NOT_SET, {0} }
+
+
+struct  Usher__Focus__V1__PutAlertCapsResponse
+{
+  ProtobufCMessage base;
+  size_t n_caps;
+  Usher__Focus__V1__AlertCap **caps;
+  uint64_t revision;
+};
+#define USHER__FOCUS__V1__PUT_ALERT_CAPS_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__put_alert_caps_response__descriptor) \
+    , 0,NULL, 0 }
+
+
+struct  Usher__Focus__V1__GetAlertCapsRequest
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__Principal *principal;
+  char *app_id;
+};
+#define USHER__FOCUS__V1__GET_ALERT_CAPS_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__get_alert_caps_request__descriptor) \
+    , NULL, (char *)protobuf_c_empty_string }
+
+
+struct  Usher__Focus__V1__GetAlertCapsResponse
+{
+  ProtobufCMessage base;
+  size_t n_caps;
+  Usher__Focus__V1__AlertCap **caps;
+  uint64_t revision;
+};
+#define USHER__FOCUS__V1__GET_ALERT_CAPS_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__get_alert_caps_response__descriptor) \
+    , 0,NULL, 0 }
 
 
 /* Usher__Focus__V1__DecisionSubject methods */
@@ -3064,6 +3159,101 @@ Usher__Focus__V1__PutConversationMuteResponse *
 void   usher__focus__v1__put_conversation_mute_response__free_unpacked
                      (Usher__Focus__V1__PutConversationMuteResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__AlertCap methods */
+void   usher__focus__v1__alert_cap__init
+                     (Usher__Focus__V1__AlertCap         *message);
+size_t usher__focus__v1__alert_cap__get_packed_size
+                     (const Usher__Focus__V1__AlertCap   *message);
+size_t usher__focus__v1__alert_cap__pack
+                     (const Usher__Focus__V1__AlertCap   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__alert_cap__pack_to_buffer
+                     (const Usher__Focus__V1__AlertCap   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__AlertCap *
+       usher__focus__v1__alert_cap__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__alert_cap__free_unpacked
+                     (Usher__Focus__V1__AlertCap *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__PutAlertCapsRequest methods */
+void   usher__focus__v1__put_alert_caps_request__init
+                     (Usher__Focus__V1__PutAlertCapsRequest         *message);
+size_t usher__focus__v1__put_alert_caps_request__get_packed_size
+                     (const Usher__Focus__V1__PutAlertCapsRequest   *message);
+size_t usher__focus__v1__put_alert_caps_request__pack
+                     (const Usher__Focus__V1__PutAlertCapsRequest   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__put_alert_caps_request__pack_to_buffer
+                     (const Usher__Focus__V1__PutAlertCapsRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__PutAlertCapsRequest *
+       usher__focus__v1__put_alert_caps_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__put_alert_caps_request__free_unpacked
+                     (Usher__Focus__V1__PutAlertCapsRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__PutAlertCapsResponse methods */
+void   usher__focus__v1__put_alert_caps_response__init
+                     (Usher__Focus__V1__PutAlertCapsResponse         *message);
+size_t usher__focus__v1__put_alert_caps_response__get_packed_size
+                     (const Usher__Focus__V1__PutAlertCapsResponse   *message);
+size_t usher__focus__v1__put_alert_caps_response__pack
+                     (const Usher__Focus__V1__PutAlertCapsResponse   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__put_alert_caps_response__pack_to_buffer
+                     (const Usher__Focus__V1__PutAlertCapsResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__PutAlertCapsResponse *
+       usher__focus__v1__put_alert_caps_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__put_alert_caps_response__free_unpacked
+                     (Usher__Focus__V1__PutAlertCapsResponse *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__GetAlertCapsRequest methods */
+void   usher__focus__v1__get_alert_caps_request__init
+                     (Usher__Focus__V1__GetAlertCapsRequest         *message);
+size_t usher__focus__v1__get_alert_caps_request__get_packed_size
+                     (const Usher__Focus__V1__GetAlertCapsRequest   *message);
+size_t usher__focus__v1__get_alert_caps_request__pack
+                     (const Usher__Focus__V1__GetAlertCapsRequest   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__get_alert_caps_request__pack_to_buffer
+                     (const Usher__Focus__V1__GetAlertCapsRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__GetAlertCapsRequest *
+       usher__focus__v1__get_alert_caps_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__get_alert_caps_request__free_unpacked
+                     (Usher__Focus__V1__GetAlertCapsRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__GetAlertCapsResponse methods */
+void   usher__focus__v1__get_alert_caps_response__init
+                     (Usher__Focus__V1__GetAlertCapsResponse         *message);
+size_t usher__focus__v1__get_alert_caps_response__get_packed_size
+                     (const Usher__Focus__V1__GetAlertCapsResponse   *message);
+size_t usher__focus__v1__get_alert_caps_response__pack
+                     (const Usher__Focus__V1__GetAlertCapsResponse   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__get_alert_caps_response__pack_to_buffer
+                     (const Usher__Focus__V1__GetAlertCapsResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__GetAlertCapsResponse *
+       usher__focus__v1__get_alert_caps_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__get_alert_caps_response__free_unpacked
+                     (Usher__Focus__V1__GetAlertCapsResponse *message,
+                      ProtobufCAllocator *allocator);
 /* --- per-message closures --- */
 
 typedef void (*Usher__Focus__V1__DecisionSubject_Closure)
@@ -3306,6 +3496,21 @@ typedef void (*Usher__Focus__V1__PutConversationMuteRequest_Closure)
 typedef void (*Usher__Focus__V1__PutConversationMuteResponse_Closure)
                  (const Usher__Focus__V1__PutConversationMuteResponse *message,
                   void *closure_data);
+typedef void (*Usher__Focus__V1__AlertCap_Closure)
+                 (const Usher__Focus__V1__AlertCap *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__PutAlertCapsRequest_Closure)
+                 (const Usher__Focus__V1__PutAlertCapsRequest *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__PutAlertCapsResponse_Closure)
+                 (const Usher__Focus__V1__PutAlertCapsResponse *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__GetAlertCapsRequest_Closure)
+                 (const Usher__Focus__V1__GetAlertCapsRequest *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__GetAlertCapsResponse_Closure)
+                 (const Usher__Focus__V1__GetAlertCapsResponse *message,
+                  void *closure_data);
 
 /* --- services --- */
 
@@ -3429,6 +3634,14 @@ struct Usher__Focus__V1__Focus_Service
                                 const Usher__Focus__V1__PutConversationMuteRequest *input,
                                 Usher__Focus__V1__PutConversationMuteResponse_Closure closure,
                                 void *closure_data);
+  void (*put_alert_caps)(Usher__Focus__V1__Focus_Service *service,
+                         const Usher__Focus__V1__PutAlertCapsRequest *input,
+                         Usher__Focus__V1__PutAlertCapsResponse_Closure closure,
+                         void *closure_data);
+  void (*get_alert_caps)(Usher__Focus__V1__Focus_Service *service,
+                         const Usher__Focus__V1__GetAlertCapsRequest *input,
+                         Usher__Focus__V1__GetAlertCapsResponse_Closure closure,
+                         void *closure_data);
   void (*export_person_data)(Usher__Focus__V1__Focus_Service *service,
                              const Usher__Common__V1__ExportPersonDataRequest *input,
                              Usher__Common__V1__ExportPersonDataResponse_Closure closure,
@@ -3474,6 +3687,8 @@ void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
       function_prefix__ ## delete_interactions,\
       function_prefix__ ## suggest_people,\
       function_prefix__ ## put_conversation_mute,\
+      function_prefix__ ## put_alert_caps,\
+      function_prefix__ ## get_alert_caps,\
       function_prefix__ ## export_person_data,\
       function_prefix__ ## erase_person_data  }
 void usher__focus__v1__focus__decide(ProtobufCService *service,
@@ -3592,6 +3807,14 @@ void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
                                                     const Usher__Focus__V1__PutConversationMuteRequest *input,
                                                     Usher__Focus__V1__PutConversationMuteResponse_Closure closure,
                                                     void *closure_data);
+void usher__focus__v1__focus__put_alert_caps(ProtobufCService *service,
+                                             const Usher__Focus__V1__PutAlertCapsRequest *input,
+                                             Usher__Focus__V1__PutAlertCapsResponse_Closure closure,
+                                             void *closure_data);
+void usher__focus__v1__focus__get_alert_caps(ProtobufCService *service,
+                                             const Usher__Focus__V1__GetAlertCapsRequest *input,
+                                             Usher__Focus__V1__GetAlertCapsResponse_Closure closure,
+                                             void *closure_data);
 void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  const Usher__Common__V1__ExportPersonDataRequest *input,
                                                  Usher__Common__V1__ExportPersonDataResponse_Closure closure,
@@ -3614,6 +3837,7 @@ extern const ProtobufCEnumDescriptor    usher__focus__v1__manual_end__descriptor
 extern const ProtobufCEnumDescriptor    usher__focus__v1__device_event_kind__descriptor;
 extern const ProtobufCEnumDescriptor    usher__focus__v1__focus_status_authorization__descriptor;
 extern const ProtobufCEnumDescriptor    usher__focus__v1__interaction_direction__descriptor;
+extern const ProtobufCEnumDescriptor    usher__focus__v1__alert_class__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__decision_subject__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__decide_entry__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__decide_request__descriptor;
@@ -3694,6 +3918,11 @@ extern const ProtobufCMessageDescriptor usher__focus__v1__person_suggestion__des
 extern const ProtobufCMessageDescriptor usher__focus__v1__suggest_people_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_conversation_mute_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_conversation_mute_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__alert_cap__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__get_alert_caps_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__get_alert_caps_response__descriptor;
 extern const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor;
 
 PROTOBUF_C__END_DECLS

@@ -41,6 +41,7 @@ typedef struct Usher__Ingestion__V1__ExplainRequest Usher__Ingestion__V1__Explai
 typedef struct Usher__Ingestion__V1__HistoryEvent Usher__Ingestion__V1__HistoryEvent;
 typedef struct Usher__Ingestion__V1__ExplainResponse Usher__Ingestion__V1__ExplainResponse;
 typedef struct Usher__Ingestion__V1__AppSound Usher__Ingestion__V1__AppSound;
+typedef struct Usher__Ingestion__V1__SenderStanding Usher__Ingestion__V1__SenderStanding;
 typedef struct Usher__Ingestion__V1__App Usher__Ingestion__V1__App;
 typedef struct Usher__Ingestion__V1__PutAppRequest Usher__Ingestion__V1__PutAppRequest;
 typedef struct Usher__Ingestion__V1__PutAppResponse Usher__Ingestion__V1__PutAppResponse;
@@ -114,6 +115,13 @@ typedef enum _Usher__Ingestion__V1__HistoryEventKind {
   USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_CANCELLED = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__HISTORY_EVENT_KIND)
 } Usher__Ingestion__V1__HistoryEventKind;
+typedef enum _Usher__Ingestion__V1__NextAction {
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED = 0,
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_DISPATCH = 1,
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RETRY = 2,
+  USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_RELEASE = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__NEXT_ACTION)
+} Usher__Ingestion__V1__NextAction;
 typedef enum _Usher__Ingestion__V1__AppSector {
   USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED = 0,
   USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_OTHER = 1,
@@ -128,6 +136,13 @@ typedef enum _Usher__Ingestion__V1__BadgeMeaning {
   USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_OTHER = 2
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__BADGE_MEANING)
 } Usher__Ingestion__V1__BadgeMeaning;
+typedef enum _Usher__Ingestion__V1__EventTimePolicy {
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED = 0,
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_WARN = 1,
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_LOWER = 2,
+  USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_REFUSE = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__EVENT_TIME_POLICY)
+} Usher__Ingestion__V1__EventTimePolicy;
 
 /* --- messages --- */
 
@@ -457,6 +472,12 @@ struct  Usher__Ingestion__V1__HistoryEvent
     , USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_UNSPECIFIED, 0, 0,NULL, (char *)protobuf_c_empty_string }
 
 
+typedef enum {
+  USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET = 0,
+  USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US_NEXT_ACTION_AT_UNIX_US = 9
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__CASE)
+} Usher__Ingestion__V1__ExplainResponse__NextActionAtUnixUsCase;
+
 struct  Usher__Ingestion__V1__ExplainResponse
 {
   ProtobufCMessage base;
@@ -470,10 +491,16 @@ struct  Usher__Ingestion__V1__ExplainResponse
   char *zone;
   size_t n_findings;
   Usher__Common__V1__Finding **findings;
+  Usher__Ingestion__V1__NextAction next_action;
+  ProtobufCBinaryData summary_notification_id;
+  Usher__Ingestion__V1__ExplainResponse__NextActionAtUnixUsCase _next_action_at_unix_us_case;
+  union {
+    int64_t next_action_at_unix_us;
+  };
 };
 #define USHER__INGESTION__V1__EXPLAIN_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__explain_response__descriptor) \
-    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL }
+    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL, USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED, {0,NULL}, USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Ingestion__V1__AppSound
@@ -487,6 +514,18 @@ struct  Usher__Ingestion__V1__AppSound
     , (char *)protobuf_c_empty_string, 0 }
 
 
+struct  Usher__Ingestion__V1__SenderStanding
+{
+  ProtobufCMessage base;
+  uint32_t recent_count;
+  uint32_t recent_time_sensitive_count;
+  uint64_t misjudged_count;
+};
+#define USHER__INGESTION__V1__SENDER_STANDING__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__sender_standing__descriptor) \
+    , 0, 0, 0 }
+
+
 struct  Usher__Ingestion__V1__App
 {
   ProtobufCMessage base;
@@ -495,6 +534,8 @@ struct  Usher__Ingestion__V1__App
   char *settings_url;
   int64_t created_at_unix_us;
   uint64_t revision;
+  Usher__Ingestion__V1__EventTimePolicy far_event_policy;
+  Usher__Ingestion__V1__EventTimePolicy missing_event_policy;
   size_t n_languages;
   char **languages;
   Usher__Ingestion__V1__AppSector sector;
@@ -504,7 +545,7 @@ struct  Usher__Ingestion__V1__App
 };
 #define USHER__INGESTION__V1__APP__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__app__descriptor) \
-    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, 0, 0,NULL, USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED, USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_UNSPECIFIED, 0,NULL }
+    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, 0, USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED, USHER__INGESTION__V1__EVENT_TIME_POLICY__EVENT_TIME_POLICY_UNSPECIFIED, 0,NULL, USHER__INGESTION__V1__APP_SECTOR__APP_SECTOR_UNSPECIFIED, USHER__INGESTION__V1__BADGE_MEANING__BADGE_MEANING_UNSPECIFIED, 0,NULL }
 
 
 typedef enum {
@@ -555,10 +596,11 @@ struct  Usher__Ingestion__V1__GetAppResponse
 {
   ProtobufCMessage base;
   Usher__Ingestion__V1__App *app;
+  Usher__Ingestion__V1__SenderStanding *standing;
 };
 #define USHER__INGESTION__V1__GET_APP_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__get_app_response__descriptor) \
-    , NULL }
+    , NULL, NULL }
 
 
 struct  Usher__Ingestion__V1__ListAppsRequest
@@ -1199,6 +1241,25 @@ Usher__Ingestion__V1__AppSound *
 void   usher__ingestion__v1__app_sound__free_unpacked
                      (Usher__Ingestion__V1__AppSound *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Ingestion__V1__SenderStanding methods */
+void   usher__ingestion__v1__sender_standing__init
+                     (Usher__Ingestion__V1__SenderStanding         *message);
+size_t usher__ingestion__v1__sender_standing__get_packed_size
+                     (const Usher__Ingestion__V1__SenderStanding   *message);
+size_t usher__ingestion__v1__sender_standing__pack
+                     (const Usher__Ingestion__V1__SenderStanding   *message,
+                      uint8_t             *out);
+size_t usher__ingestion__v1__sender_standing__pack_to_buffer
+                     (const Usher__Ingestion__V1__SenderStanding   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Ingestion__V1__SenderStanding *
+       usher__ingestion__v1__sender_standing__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__ingestion__v1__sender_standing__free_unpacked
+                     (Usher__Ingestion__V1__SenderStanding *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Ingestion__V1__App methods */
 void   usher__ingestion__v1__app__init
                      (Usher__Ingestion__V1__App         *message);
@@ -1685,6 +1746,9 @@ typedef void (*Usher__Ingestion__V1__ExplainResponse_Closure)
 typedef void (*Usher__Ingestion__V1__AppSound_Closure)
                  (const Usher__Ingestion__V1__AppSound *message,
                   void *closure_data);
+typedef void (*Usher__Ingestion__V1__SenderStanding_Closure)
+                 (const Usher__Ingestion__V1__SenderStanding *message,
+                  void *closure_data);
 typedef void (*Usher__Ingestion__V1__App_Closure)
                  (const Usher__Ingestion__V1__App *message,
                   void *closure_data);
@@ -1927,8 +1991,10 @@ extern const ProtobufCEnumDescriptor    usher__ingestion__v1__lane__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__notification_phase__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__pair_state__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__history_event_kind__descriptor;
+extern const ProtobufCEnumDescriptor    usher__ingestion__v1__next_action__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__app_sector__descriptor;
 extern const ProtobufCEnumDescriptor    usher__ingestion__v1__badge_meaning__descriptor;
+extern const ProtobufCEnumDescriptor    usher__ingestion__v1__event_time_policy__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__apns_payload__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__people_audience__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__topic_audience__descriptor;
@@ -1951,6 +2017,7 @@ extern const ProtobufCMessageDescriptor usher__ingestion__v1__explain_request__d
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__app_sound__descriptor;
+extern const ProtobufCMessageDescriptor usher__ingestion__v1__sender_standing__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__app__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__ingestion__v1__put_app_response__descriptor;
