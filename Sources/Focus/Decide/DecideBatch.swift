@@ -67,6 +67,9 @@ final class DecideBatch: @unchecked Sendable {
         let firstSubject = subjects.count
         while let view = try subjectViews.next() {
             subjects.append(try Subject(view, "subjects[\(subjects.count - firstSubject)]", before: subjects.last))
+            if !service.caps.all.isEmpty {
+                subjects[subjects.count - 1].caps = service.caps.all[subjects[subjects.count - 1].appID]
+            }
         }
         var index = 0
         while let view = try entryViews.next() {
@@ -146,7 +149,9 @@ final class DecideBatch: @unchecked Sendable {
         outcomes.reserveCapacity(pairs.count)
         let (pairs, subjects) = (pairs, subjects)
         for index in pairs.indices {
-            let mustWait = PairRules.needsHistory(pairs[index], at: now)
+            let pair = pairs[index]
+            let mustWait =
+                PairRules.needsHistory(pair, at: now) || SenderManners.mayApply(pair, subjects[pair.subject])
             outcomes.append(mustWait ? nil : PairRules.decide(pairs[index], of: subjects, history: .none, at: now))
         }
         let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
@@ -190,6 +195,7 @@ final class DecideBatch: @unchecked Sendable {
             service.metrics.count(results)
             calls.reply(part.call, DecideResponse(results: results))
         }
+        for correction in corrections where !correction.isRepeat { service.metrics.count(correction.decided) }
         service.metrics.repeats.increment(by: UInt64(corrections.count { $0.isRepeat }))
     }
 

@@ -2,6 +2,7 @@ import InterruptionPolicy
 import NotificationModel
 import RPC
 import Storage
+import UsherProto
 
 /// The tables of remembered decisions.
 enum DecisionStore {
@@ -17,8 +18,8 @@ enum DecisionStore {
         let id = notification.bytes
         let insert = try transaction.prepare(
             """
-            INSERT INTO decision (notification_id, person_id, input, decided_at, ledger_position)
-            VALUES ($1, $2, $3, $4, $5) ON CONFLICT (notification_id, person_id) DO NOTHING
+            INSERT INTO decision (notification_id, person_id, input, decided_at, ledger_position, prompt)
+            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (notification_id, person_id) DO NOTHING
             """
         )
         let isNew: Bool
@@ -31,7 +32,8 @@ enum DecisionStore {
                     .text(person),
                     .bytes(packed.span.bytes),
                     .integer(decided.decidedAt),
-                    .integer(ledgerPosition)
+                    .integer(ledgerPosition),
+                    .integer(Int64(decided.prompt.rawValue))
                 ) > 0
         } else {
             isNew =
@@ -40,7 +42,8 @@ enum DecisionStore {
                     .text(person),
                     .null,
                     .integer(decided.decidedAt),
-                    .integer(ledgerPosition)
+                    .integer(ledgerPosition),
+                    .integer(Int64(decided.prompt.rawValue))
                 ) > 0
         }
         guard isNew, !decided.devices.isEmpty else { return isNew }
@@ -63,13 +66,15 @@ enum DecisionStore {
         let id = notification.bytes
         let found = try transaction.prepare(
             """
-            SELECT input, decided_at, ledger_position FROM decision WHERE notification_id = $1 AND person_id = $2
+            SELECT input, decided_at, ledger_position, prompt FROM decision
+            WHERE notification_id = $1 AND person_id = $2
             """
         ).first(.bytes(id.span.bytes), .text(person)) { row in
             DecidedPair(
                 input: row.isNull(0) ? nil : try input(row.bytes(0)),
                 ledgerPosition: UInt64(bitPattern: try row.integer(2)),
-                decidedAt: try row.integer(1)
+                decidedAt: try row.integer(1),
+                prompt: TimeSensitivePrompt(rawValue: Int32(truncatingIfNeeded: try row.integer(3)))
             )
         }
         guard var found else { return nil }

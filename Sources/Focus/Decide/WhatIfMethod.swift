@@ -11,7 +11,9 @@ package import UsherProto
 extension FocusService {
     package func whatIf(_ request: WhatIfRequest, context: CallContext) async throws -> WhatIfResponse {
         let person = try owner(request.personID, request.principal, context)
-        let subject = try Self.subject(try FieldRules.required(request.subject, "subject"))
+        var asked = try Self.subject(try FieldRules.required(request.subject, "subject"))
+        asked.caps = caps.all[asked.appID]
+        let subject = asked
         guard let evaluated = request.evaluated else {
             throw RPCError(
                 .unimplemented,
@@ -40,7 +42,7 @@ extension FocusService {
             }
             pair.person = known
             let (history, _) = try SenderHistory.load(pair, subject, at: now, in: transaction)
-            return PairRules.decide(pair, of: [subject], history: history, at: now)
+            return try SenderManners.decide(pair, of: [subject], history: history, at: now, in: transaction).outcome
         }
         guard var input = outcome.decided.input else { return WhatIfResponse() }
         input.isDeviceMuted = request.deviceMuted
