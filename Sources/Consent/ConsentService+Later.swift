@@ -4,13 +4,6 @@ package import UsherProto
 
 // What the contract has and this version does not: the ledger with its texts and proofs, a person's rights, the audit log.
 extension ConsentService {
-    package func answerTimeSensitivePrompt(
-        _ request: AnswerTimeSensitivePromptRequest,
-        context: CallContext
-    ) async throws -> AnswerTimeSensitivePromptResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.answerTimeSensitivePrompt)
-    }
-
     package func putConsentText(
         _ request: PutConsentTextRequest,
         context: CallContext

@@ -3,7 +3,10 @@ import Storage
 /// The tables of delivery's database (docs/inbox.md, how it is stored).
 enum DeliverySchema {
     /// All steps to the present tables.
-    static let migrations = [Migration(1, "inboxes, badges, devices and fences", script: first)]
+    static let migrations = [
+        Migration(1, "inboxes, badges, devices and fences", script: first),
+        Migration(2, "records about the same event", script: events),
+    ]
 
     // A record's key begins with the notification, so that records are added at the right edge of one tree and the key
     // itself tells a repeated pair. `state` has the contract's numbers: 1 unread, 2 read, 3 archived, 4 removed, 5
@@ -87,5 +90,11 @@ enum DeliverySchema {
             PRIMARY KEY (channel, app, token)
         ) WITHOUT ROWID;
         CREATE INDEX endpoint_by_device ON endpoint (person, device);
+        """
+
+    private static let events = """
+        ALTER TABLE record ADD COLUMN event BLOB;
+        CREATE INDEX record_by_event ON record (person, app, event, notification)
+            WHERE event IS NOT NULL AND state <> 5;
         """
 }

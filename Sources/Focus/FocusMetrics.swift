@@ -1,3 +1,4 @@
+import InterruptionPolicy
 import ServiceKit
 import UsherProto
 
@@ -20,6 +21,12 @@ struct FocusMetrics: Sendable {
     let refusedReplays: Counter
     /// Decisions looked at by replays.
     let replayedDecisions: Counter
+    /// Apps whose alerts are capped.
+    let cappedApps: Gauge
+    /// Alerts not made because of the sender's manners.
+    private let quietened: MetricTable<Counter>
+    /// What clients were given to ask.
+    private let prompts: MetricTable<Counter>
 
     init(in registry: MetricRegistry) {
         decisions = registry.counters(
@@ -50,6 +57,17 @@ struct FocusMetrics: Sendable {
             "usher_focus_replayed_decisions_total",
             "Remembered decisions that replays looked at."
         )
+        cappedApps = registry.gauge("usher_focus_capped_apps", "Apps whose alerts are capped.")
+        quietened = registry.counters(
+            "usher_focus_quiet_alerts_total",
+            "Alerts not made because one was made for the event, or the app has used up its own.",
+            labels: [.init("why", ["event_repeated", "rate_capped"])]
+        )
+        prompts = registry.counters(
+            "usher_focus_time_sensitive_prompts_total",
+            "Introductions and reviews of time-sensitive notifications sent along with a record.",
+            labels: [.init("prompt", ["introduction", "review"])]
+        )
     }
 
     /// Counts answers.
@@ -64,5 +82,14 @@ struct FocusMetrics: Sendable {
             }
         }
         for (index, count) in counts.enumerated() where count > 0 { decisions[index].increment(by: count) }
+    }
+
+    /// Counts what the sender's manners changed about a pair that was decided now.
+    func count(_ decided: DecidedPair) {
+        if decided.prompt == .introduction { prompts[0].increment() }
+        if decided.prompt == .review { prompts[1].increment() }
+        guard let input = decided.input?.notification else { return }
+        if input.isRateCapped { quietened[1].increment() }
+        if input.alertedEventLevel != .unspecified { quietened[0].increment() }
     }
 }

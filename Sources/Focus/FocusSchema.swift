@@ -12,6 +12,7 @@ extension FocusService {
                 try PhoneKeys.readAnew(in: transaction)
             },
             Migration(5, "what it takes to decide again", script: rememberedSubjects),
+            Migration(6, "caps, events that alerted, time-sensitive prompts", script: manners),
         ]
     )
 
@@ -159,5 +160,45 @@ extension FocusService {
             PRIMARY KEY (person_id, activation, match_key)
         ) WITHOUT ROWID;
         CREATE INDEX silenced_age ON silenced (silenced_at);
+        """
+
+    /// `alert_cap.body` is a `GetAlertCapsResponse`; `alert_token.full_at` is when nothing is taken of a cap any more, and
+    /// such a row says nothing. `decision.prompt` is the number of a `TimeSensitivePrompt`.
+    private static let manners = """
+        CREATE TABLE alert_cap (
+            app_id TEXT PRIMARY KEY NOT NULL,
+            body BLOB NOT NULL
+        ) WITHOUT ROWID;
+
+        CREATE TABLE alert_token (
+            person_id TEXT NOT NULL,
+            app_id TEXT NOT NULL,
+            alert_class BIGINT NOT NULL,
+            full_at BIGINT NOT NULL,
+            PRIMARY KEY (person_id, app_id, alert_class)
+        ) WITHOUT ROWID;
+        CREATE INDEX alert_token_full ON alert_token (full_at);
+
+        CREATE TABLE event_alert (
+            person_id TEXT NOT NULL,
+            app_id TEXT NOT NULL,
+            event_id TEXT NOT NULL,
+            alert_level BIGINT NOT NULL,
+            alerted_at BIGINT NOT NULL,
+            PRIMARY KEY (person_id, app_id, event_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX event_alert_age ON event_alert (alerted_at);
+
+        CREATE TABLE time_sensitive_history (
+            person_id TEXT NOT NULL,
+            app_id TEXT NOT NULL,
+            asked_at BIGINT NOT NULL,
+            record_count BIGINT NOT NULL,
+            PRIMARY KEY (person_id, app_id)
+        ) WITHOUT ROWID;
+
+        ALTER TABLE decision ADD COLUMN prompt BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE held_alert ADD COLUMN event_id TEXT NOT NULL DEFAULT '';
+        ALTER TABLE held_alert ADD COLUMN alert_class BIGINT NOT NULL DEFAULT 0;
         """
 }

@@ -47,20 +47,6 @@ extension FocusService {
         throw RPCError.notImplementedYet(FocusMethods.putConversationMute)
     }
 
-    package func putAlertCaps(
-        _ request: PutAlertCapsRequest,
-        context: CallContext
-    ) async throws -> PutAlertCapsResponse {
-        throw RPCError.notImplementedYet(FocusMethods.putAlertCaps)
-    }
-
-    package func getAlertCaps(
-        _ request: GetAlertCapsRequest,
-        context: CallContext
-    ) async throws -> GetAlertCapsResponse {
-        throw RPCError.notImplementedYet(FocusMethods.getAlertCaps)
-    }
-
     package func exportPersonData(
         _ request: ExportPersonDataRequest,
         context: CallContext,

@@ -1,6 +1,7 @@
 import EventLoop
 package import ServiceHost
 import ServiceKit
+import Storage
 import UsherProto
 
 /// `usher.focus.v1.Focus` and the state behind it: people, their contacts and Focuses, and the decision about alerts.
@@ -13,6 +14,7 @@ package final class FocusService: HostedService, FocusHandler {
     let options: Options
     let zones: ZoneNames
     let people: PeopleDirectory
+    let caps: AlertCapDirectory
     let metrics: FocusMetrics
     let replays = ReplaySlot()
     private let retention: Retention
@@ -23,6 +25,7 @@ package final class FocusService: HostedService, FocusHandler {
         zones = ZoneNames(folder: options.zoneFolder)
         metrics = FocusMetrics(in: resources.metrics)
         people = PeopleDirectory(options, database: resources.database, zones: zones, metrics: metrics)
+        caps = AlertCapDirectory(metrics: metrics)
         retention = Retention(resources, options: options, metrics: metrics)
     }
 
@@ -33,6 +36,7 @@ package final class FocusService: HostedService, FocusHandler {
                 [.plain("zone_database", options.zoneFolder)]
             )
         }
+        caps.load(try resources.database.read { transaction in try AlertCapStore.all(in: transaction) })
         retention.start()
     }
 

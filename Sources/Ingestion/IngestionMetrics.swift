@@ -28,6 +28,10 @@ struct IngestionMetrics: Sendable {
     let batchesUnderWay: Gauge
     let scheduled: Gauge
     let removedByRetention: Counter
+    /// Guideline LVL-001.
+    let misjudged: Counter
+    /// Guideline LVL-004.
+    let shareWarnings: Counter
 
     init(in registry: MetricRegistry) {
         let lanes = MetricTable<Counter>.Label("lane", DispatchLane.allCases.map(\.label))
@@ -94,6 +98,14 @@ struct IngestionMetrics: Sendable {
         removedByRetention = registry.counter(
             "usher_ingestion_retention_removed_total",
             "Rows removed because their time was over."
+        )
+        misjudged = registry.counter(
+            "usher_ingestion_misjudged_total",
+            "Time-sensitive notifications refused, lowered or warned of because of their event's time (LVL-001)."
+        )
+        shareWarnings = registry.counter(
+            "usher_ingestion_share_warnings_total",
+            "Notifications of apps that send too many as time-sensitive (LVL-004)."
         )
     }
 

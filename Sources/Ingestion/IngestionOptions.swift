@@ -17,6 +17,13 @@ package struct IngestionOptions: Sendable {
     package var retryLimit: Duration? = .seconds(24 * 3600)
     /// How long a settled notification and its outcomes are kept.
     package var retention: Duration = .seconds(30 * 24 * 3600)
+    /// What is done with a time-sensitive notification whose event is more than an hour from sending, where the app chose
+    /// nothing.
+    package var farEvent = EventTimeChoice.refuse
+    /// What is done with one that names no time of an event.
+    package var missingEvent = EventTimeChoice.warn
+    /// How many in 100 of an app's notifications may be time-sensitive without a warning.
+    package var timeSensitivePercent = 30
     /// How long a person who was found known counts as known.
     package var personLifetime: Duration = .seconds(300)
     /// How long a topic and an app's capabilities are taken as they were last seen.
@@ -65,8 +72,34 @@ package struct IngestionOptions: Sendable {
             group: group,
             "How long settled notifications and their outcomes are kept."
         )
+        static let farEvent = Setting<EventTimeChoice>(
+            "far-event",
+            .choice,
+            default: "refuse",
+            group: group,
+            "What is done with a time-sensitive notification whose event is more than an hour from sending (LVL-001)."
+        )
+        static let missingEvent = Setting<EventTimeChoice>(
+            "missing-event",
+            .choice,
+            default: "warn",
+            group: group,
+            "What is done with a time-sensitive notification that names no time of an event (LVL-001)."
+        )
+        static let timeSensitiveShare = Setting<Int>(
+            "time-sensitive-share",
+            .integer(in: 0...100),
+            default: "30",
+            group: group,
+            "How many in 100 of an app's notifications may be time-sensitive without a warning (LVL-004)."
+        )
 
-        static var all: [any AnySetting] { [queueLimit, queueByteLimit, scheduleLimit, retryLimit, retention] }
+        static var all: [any AnySetting] {
+            [
+                queueLimit, queueByteLimit, scheduleLimit, retryLimit, retention, farEvent, missingEvent,
+                timeSensitiveShare,
+            ]
+        }
     }
 
     /// The options that `configuration` says.
@@ -76,5 +109,8 @@ package struct IngestionOptions: Sendable {
         maximumScheduledCount = configuration[Settings.scheduleLimit]
         retryLimit = configuration[Settings.retryLimit]
         retention = configuration[Settings.retention]
+        farEvent = configuration[Settings.farEvent]
+        missingEvent = configuration[Settings.missingEvent]
+        timeSensitivePercent = configuration[Settings.timeSensitiveShare]
     }
 }

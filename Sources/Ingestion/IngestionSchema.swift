@@ -70,7 +70,19 @@ extension IngestionService {
                         removes_records BIGINT NOT NULL
                     ) WITHOUT ROWID;
                     """
-            )
+            ),
+            Migration(
+                2,
+                "how apps have been sending",
+                script: """
+                    CREATE TABLE sender_tally (
+                        app_id TEXT PRIMARY KEY NOT NULL,
+                        high_bits BIGINT NOT NULL,
+                        low_bits BIGINT NOT NULL,
+                        known_count BIGINT NOT NULL
+                    ) WITHOUT ROWID;
+                    """
+            ),
         ]
     )
 }

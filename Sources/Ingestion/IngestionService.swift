@@ -26,6 +26,7 @@ package final class IngestionService: HostedService {
     let dispatcher: Dispatcher
     let acceptor: Acceptor
     let withdrawals: Withdrawals
+    let tallies: SenderTallies
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -37,6 +38,7 @@ package final class IngestionService: HostedService {
         dispatcher = Dispatcher(resources, options: options, metrics: metrics, apps: apps)
         withdrawals = Withdrawals(resources, dispatcher: dispatcher, options: options)
         retention = Retention(resources, options: options, metrics: metrics, dispatcher: dispatcher)
+        tallies = SenderTallies(resources)
         acceptor = Acceptor(
             resources,
             options: options,
@@ -49,6 +51,7 @@ package final class IngestionService: HostedService {
                 options: options,
                 random: resources.random
             ),
+            tallies: tallies,
             contentHash: try StackSecret.contentHash(resources),
             newestID: try resources.database.read { try NotificationTable.newestID(in: $0) },
             newestGroup: try dispatcher.newestGroupNumber()
@@ -69,6 +72,7 @@ package final class IngestionService: HostedService {
         try? await onLoop { [self] () throws(StorageError) in
             retention.stop()
             withdrawals.stop()
+            tallies.stop()
             dispatcher.stop()
         }
     }

@@ -32,8 +32,11 @@ struct RecordRow {
         record.state = RecordState(rawValue: Int32(truncatingIfNeeded: try row.integer(3)))
         record.arrivedAtUnixUs = try row.integer(5)
         record.readAtUnixUs = try row.optionalInteger(6)
-        if try DecisionView(decision).effectiveLevel == .timeSensitive {
+        let decided = try DecisionView(decision)
+        if decided.effectiveLevel == .timeSensitive {
             record.leavesLockScreenAtUnixUs = record.arrivedAtUnixUs + Self.lockScreenMicroseconds
+            record.showsTimeSensitiveIntroduction = decided.timeSensitivePrompt == .introduction
+            record.asksTimeSensitiveReview = decided.timeSensitivePrompt == .review
         }
         if !row.isNull(7) { record.replacedNotificationID = CField.bytes(try row.bytes(7)) }
         record.effectiveThreadID = try Self.threadID(notification)

@@ -19,6 +19,11 @@ struct PresentPlan: Sendable {
         var topic: FieldRange
         /// Empty where there is none.
         var collapse: FieldRange
+        /// Empty where there is none.
+        var event: FieldRange
+
+        /// True where it may take an earlier record's place.
+        var mayReplace: Bool { collapse.byteCount > 0 || event.byteCount > 0 }
     }
 
     /// One pair.

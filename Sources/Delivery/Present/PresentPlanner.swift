@@ -86,6 +86,7 @@ struct PresentPlanner: ~Copyable {
             { "notifications[\(index)]" }
         )
         try Self.check(content.collapseID, atMost: 64, { "notifications[\(index)].content.collapse_id" })
+        try Self.check(content.eventID, atMost: 128, { "notifications[\(index)].content.event_id" })
         let app = try text(view.appID, { "notifications[\(index)].app_id" })
         let appNumber = numbers.app(app)
         if appNumber == 0 { try IdentifierForm.app.check(app, field: "notifications[\(index)].app_id") }
@@ -101,7 +102,8 @@ struct PresentPlanner: ~Copyable {
             appNumber: appNumber,
             appHash: FenceFilter.hash(view.appID),
             topic: fields.topicID.shifted(by: offset),
-            collapse: content.collapseID.shifted(by: offset)
+            collapse: content.collapseID.shifted(by: offset),
+            event: content.eventID.shifted(by: offset)
         )
     }
 

@@ -61,7 +61,7 @@ struct PresentWrite {
         let person = try personNumber(index, of: plan, in: transaction)
         let app = try appNumber(entry.notification, of: plan, in: transaction)
         let key = BadgeKey(person: person, app: app)
-        if plan.notifications[entry.notification].collapse.byteCount > 0 {
+        if plan.notifications[entry.notification].mayReplace {
             return try storeCollapsing(entry, of: plan, key, in: transaction)
         }
         return try store(entry, of: plan, key, in: transaction)
@@ -83,7 +83,7 @@ struct PresentWrite {
         return PresentResult(verdict: .stored, arrivedAtUnixUs: plan.arrivedAt)
     }
 
-    /// Stores a record with a collapse id, in the place of an earlier one where there is one.
+    /// Stores a record with a collapse id or an event, in the place of an earlier one where there is one.
     private mutating func storeCollapsing(
         _ entry: PresentPlan.Entry,
         of plan: PresentPlan,
@@ -151,8 +151,8 @@ struct PresentWrite {
         return try transaction.prepare(
             """
             INSERT INTO record (notification, person, app, state, arrival, arrived_at, decision, collapse, replaced,
-                                replaced_by, summary, change, changed_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+                                replaced_by, summary, event, change, changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
                     CASE WHEN $4 = 5 THEN $5 END, CASE WHEN $4 = 5 THEN $6 END)
             ON CONFLICT DO NOTHING
             """
@@ -167,7 +167,8 @@ struct PresentWrite {
             .optional(notification.collapse.slice(of: bytes)),
             .optional(replacedBytes.span.bytes),
             .optional(replacedByBytes.span.bytes),
-            .optional(entry.summary.slice(of: bytes))
+            .optional(entry.summary.slice(of: bytes)),
+            .optional(notification.event.slice(of: bytes))
         ) > 0
     }
 

@@ -67,6 +67,9 @@ final class DecideBatch: @unchecked Sendable {
         let firstSubject = subjects.count
         while let view = try subjectViews.next() {
             subjects.append(try Subject(view, "subjects[\(subjects.count - firstSubject)]", before: subjects.last))
+            if !service.caps.all.isEmpty {
+                subjects[subjects.count - 1].caps = service.caps.all[subjects[subjects.count - 1].appID]
+            }
         }
         var index = 0
         while let view = try entryViews.next() {
@@ -146,8 +149,10 @@ final class DecideBatch: @unchecked Sendable {
         outcomes.reserveCapacity(pairs.count)
         let (pairs, subjects) = (pairs, subjects)
         for index in pairs.indices {
-            let history = PairRules.knownHistory(pairs[index], subjects[pairs[index].subject])
-            outcomes.append(history.map { PairRules.decide(pairs[index], of: subjects, history: $0, at: now) })
+            let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
+            // Nil where only the database's job can know.
+            let history = SenderManners.mayApply(pair, subject) ? nil : PairRules.knownHistory(pair, subject)
+            outcomes.append(history.map { PairRules.decide(pair, of: subjects, history: $0, at: now) })
         }
         let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
         let byteCount = pairs.count * Self.byteCountOfPair
@@ -190,6 +195,7 @@ final class DecideBatch: @unchecked Sendable {
             service.metrics.count(results)
             calls.reply(part.call, DecideResponse(results: results))
         }
+        for correction in corrections where !correction.isRepeat { service.metrics.count(correction.decided) }
         service.metrics.repeats.increment(by: UInt64(corrections.count { $0.isRepeat }))
     }
 

@@ -48,8 +48,17 @@ struct DecideJob: Sendable {
                 corrections.append(Correction(pair: index, decided: stored, isRepeat: true))
                 continue
             }
-            let (history, keys) = try SenderHistory.load(pair, subject, at: now, in: transaction)
-            let outcome = PairRules.decide(pair, of: subjects, history: history, at: now)
+            let (history, keys) =
+                subject.sender.isPresent
+                ? try SenderHistory.load(pair, subject, at: now, in: transaction) : (.none, [])
+            let judgement = try SenderManners.decide(
+                pair,
+                of: subjects,
+                history: history,
+                at: now,
+                in: transaction
+            )
+            let outcome = judgement.outcome
             _ = try DecisionStore.add(
                 outcome.decided,
                 subject.notification,
@@ -58,6 +67,7 @@ struct DecideJob: Sendable {
                 in: transaction
             )
             try leave(outcome, pair, subject, keys: keys, in: transaction)
+            try SenderManners.leave(judgement, pair, subject, at: now, in: transaction)
             corrections.append(Correction(pair: index, decided: outcome.decided, isRepeat: false))
         }
         return corrections
@@ -82,6 +92,7 @@ struct DecideJob: Sendable {
         if outcome.alert == .heldSummary {
             var held = subject.held
             held.level = outcome.effectiveLevel
+            held.alertClass = outcome.alertClass(subject)
             try HeldAlertStore.hold(held, subject.notification, pair.personID, at: now, in: transaction)
         }
         if outcome.isCallAttempt {

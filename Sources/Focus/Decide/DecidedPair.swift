@@ -21,12 +21,16 @@ struct DecidedPair: Equatable, Sendable {
     var ledgerPosition: UInt64
     /// When, in microseconds since 1970.
     var decidedAt: Int64
+    /// What the client asks with the record.
+    var prompt = TimeSensitivePrompt.unspecified
 
     /// The contract's form, with so much of the trace.
     func result(_ detail: TraceDetail) -> DecideResult {
         guard let input else { return DecideResult(decision: unknownPerson) }
+        var forPerson = decision(input, in: activation, detail)
+        forPerson.timeSensitivePrompt = prompt
         return DecideResult(
-            decision: decision(input, in: activation, detail),
+            decision: forPerson,
             deviceDecisions: devices.map { device in
                 DeviceDecision(deviceID: device.id, decision: decision(device.input, in: device.activation, detail))
             }

@@ -2,6 +2,7 @@ import InterruptionPolicy
 import NotificationModel
 import RPC
 import Storage
+import UsherProto
 
 /// The tables of remembered decisions.
 enum DecisionStore {
@@ -19,8 +20,8 @@ enum DecisionStore {
         let insert = try transaction.prepare(
             """
             INSERT INTO decision
-                (notification_id, person_id, input, decided_at, ledger_position, activation, subject)
-            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (notification_id, person_id) DO NOTHING
+                (notification_id, person_id, input, decided_at, ledger_position, activation, subject, prompt)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (notification_id, person_id) DO NOTHING
             """
         )
         let isNew: Bool
@@ -35,7 +36,8 @@ enum DecisionStore {
                     .integer(decided.decidedAt),
                     .integer(ledgerPosition),
                     .integer(decided.activation),
-                    .bytes(subject.span.bytes)
+                    .bytes(subject.span.bytes),
+                    .integer(Int64(decided.prompt.rawValue))
                 ) > 0
         } else {
             isNew =
@@ -46,7 +48,8 @@ enum DecisionStore {
                     .integer(decided.decidedAt),
                     .integer(ledgerPosition),
                     .integer(decided.activation),
-                    .bytes(subject.span.bytes)
+                    .bytes(subject.span.bytes),
+                    .integer(Int64(decided.prompt.rawValue))
                 ) > 0
         }
         guard isNew, !decided.devices.isEmpty else { return isNew }
@@ -78,7 +81,7 @@ enum DecisionStore {
         let id = notification.bytes
         let found = try transaction.prepare(
             """
-            SELECT input, decided_at, ledger_position, activation FROM decision
+            SELECT input, decided_at, ledger_position, activation, prompt FROM decision
             WHERE notification_id = $1 AND person_id = $2
             """
         ).first(.bytes(id.span.bytes), .text(person)) { row in
@@ -86,7 +89,8 @@ enum DecisionStore {
                 input: row.isNull(0) ? nil : try input(row.bytes(0)),
                 activation: try row.integer(3),
                 ledgerPosition: UInt64(bitPattern: try row.integer(2)),
-                decidedAt: try row.integer(1)
+                decidedAt: try row.integer(1),
+                prompt: TimeSensitivePrompt(rawValue: Int32(truncatingIfNeeded: try row.integer(4)))
             )
         }
         guard var found else { return nil }

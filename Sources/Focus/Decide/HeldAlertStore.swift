@@ -11,6 +11,10 @@ struct HeldAlert: Sendable {
     var acceptedAt: Int64
     /// When the alert is no longer worth making; 0 for at once or not at all.
     var expiresAt: Int64
+    /// The event it is about; empty where none is given.
+    var eventID: String
+    /// What it is counted as where it goes out.
+    var alertClass: AlertClass
 }
 
 /// The table of alerts that wait, and of what became of those that waited.
@@ -36,25 +40,26 @@ enum HeldAlertStore {
             "SELECT 1 FROM cancelled_notification WHERE notification_id = $1"
         ).first(.bytes(id.span.bytes)) { _ in true }
         let state: HeldAlertState = isCancelled == true ? .dropped : .held
-        let reason: Reason = isCancelled == true ? .cancelled : .unspecified
+        // The reason of one that is dropped here is `cancelled`.
         try transaction.prepare(
             """
             INSERT INTO held_alert (notification_id, person_id, state, reason, changed_at, app_id, collapse_id,
-                effective_level, relevance, accepted_at, expires_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                effective_level, relevance, accepted_at, expires_at, event_id, alert_class)
+            VALUES ($1, $2, $3, CASE $3 WHEN 4 THEN 60 ELSE 0 END, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             """
         ).run(
             .bytes(id.span.bytes),
             .text(person),
             .integer(Int64(state.rawValue)),
-            .integer(Int64(reason.rawValue)),
             .integer(now),
             .text(alert.appID),
             .text(alert.collapseID),
             .integer(Int64(alert.level.rawValue)),
             .real(alert.relevance),
             .integer(alert.acceptedAt),
-            .integer(alert.expiresAt)
+            .integer(alert.expiresAt),
+            .text(alert.eventID),
+            .integer(Int64(alert.alertClass.rawValue))
         )
     }
 

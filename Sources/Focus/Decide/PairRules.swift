@@ -35,6 +35,10 @@ enum PairRules {
         /// What holds for the person.
         var alert: AlertDisposition
         var effectiveLevel: InterruptionLevel
+        /// True where it counts as communication.
+        var isCommunication = false
+        /// True where an alert is made, on one of the person's devices at least.
+        var isAlertMade = false
         /// True where it is a call attempt that the person's app may make.
         var isCallAttempt = false
         /// The times of being on in which a Focus silenced it as communication.
@@ -78,6 +82,8 @@ enum PairRules {
                 decided: DecidedPair(input: facts, ledgerPosition: pair.ledgerPosition, decidedAt: now),
                 alert: decision.alert,
                 effectiveLevel: decision.effectiveLevel,
+                isCommunication: decision.isCommunication,
+                isAlertMade: decision.alert == .now,
                 isCallAttempt: isCallAttempt(facts, decision),
                 sender: history.match
             )
@@ -119,6 +125,8 @@ private struct Circumstances {
             ),
             alert: decision.alert,
             effectiveLevel: decision.effectiveLevel,
+            isCommunication: decision.isCommunication,
+            isAlertMade: decision.alert == .now,
             isCallAttempt: PairRules.isCallAttempt(input, decision),
             sender: history.match
         )
@@ -128,6 +136,7 @@ private struct Circumstances {
             let onDevice = self.input(active, isMuted: device.isMuted)
             let decisionOnDevice = InterruptionPolicy.decide(onDevice)
             note(decisionOnDevice, onDevice, active, &outcome)
+            if decisionOnDevice.alert == .now { outcome.isAlertMade = true }
             guard decisionOnDevice != decision || onDevice.focus?.id != input.focus?.id else { continue }
             outcome.decided.devices.append(
                 DecidedPair.Device(id: device.id, input: onDevice, activation: active?.activation ?? 0)

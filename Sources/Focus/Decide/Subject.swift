@@ -17,6 +17,14 @@ struct Subject: Sendable {
     var sender = SenderKeys()
     /// When ingestion accepted it, which is when a call was attempted.
     var acceptedAt: Int64
+    /// When it was to be sent.
+    private var sentAt: Int64
+    /// The event it is about; empty where none is given.
+    var eventID: String
+    /// What its alert is counted as, unless it is communication.
+    var alertClass: AlertClass
+    /// The caps of its app; nil where there are none.
+    var caps: AlertCapSet?
     /// What is kept where its alert waits for the summary.
     var held: HeldAlert
 
@@ -32,18 +40,23 @@ struct Subject: Sendable {
         do throws(DecodeError) {
             appID = isSameApp ? before?.appID ?? "" : try CField.text(view.appID, "app_id")
             facts = DecisionInput.Notification()
+            alertClass = AlertClass(view.purpose, hasTopic: view.topicID.byteCount > 0)
             held = HeldAlert(
                 appID: appID,
                 collapseID: try CField.text(view.collapseID, "collapse_id"),
                 level: view.level,
                 relevance: view.relevanceScore ?? 0,
                 acceptedAt: view.acceptedAtUnixUs,
-                expiresAt: view.expiresAtUnixUs
+                expiresAt: view.expiresAtUnixUs,
+                eventID: "",
+                alertClass: .unspecified
             )
             if let criteria = view.filterCriteria, criteria.byteCount > 0 {
                 filterCriteria = try CField.text(criteria, "filter_criteria")
             }
             acceptedAt = view.acceptedAtUnixUs
+            sentAt = max(view.acceptedAtUnixUs, view.sentAtUnixUs ?? 0)
+            eventID = try CField.text(view.eventID, "event_id")
             if let communication = view.communication {
                 facts.notifyAnyway = communication.notifyAnyway
                 if let sender = communication.sender {
@@ -65,6 +78,15 @@ struct Subject: Sendable {
         facts.asksForSound = view.asksForSound
         facts.badge = view.badge
         facts.isMarketing = Self.isMarketing(view)
+        held.eventID = eventID
+    }
+
+    /// How late an alert that is to be made at once may still be made, as at ingestion.
+    private static let atOnceMicroseconds: Int64 = 10_000_000
+
+    /// True where ingestion will not have the alert made any more, because it comes too late.
+    func isExpired(at now: Int64) -> Bool {
+        now > (held.expiresAt == 0 ? sentAt + Self.atOnceMicroseconds : held.expiresAt)
     }
 
     /// What goes to a topic without a purpose counts as marketing.
@@ -83,13 +105,15 @@ struct Subject: Sendable {
     // MARK: Refusing
 
     private var isWithinLimits: Bool {
-        held.collapseID.utf8.count <= 64 && filterCriteria?.utf8.count ?? 0 <= 256 && 0...1 ~= held.relevance
+        held.collapseID.utf8.count <= 64 && eventID.utf8.count <= 128 && filterCriteria?.utf8.count ?? 0 <= 256
+            && 0...1 ~= held.relevance
     }
 
     /// Which limit it is beyond; paths are made only here.
     private func refusal(_ path: String) -> RPCError {
         do throws(RPCError) {
             try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
+            try FieldRules.text(eventID, "\(path).event_id", atMost: 128)
             try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
         } catch { return error }
         return .refusal(.fieldMalformed, field: "\(path).relevance_score", "expected a number from 0 to 1")

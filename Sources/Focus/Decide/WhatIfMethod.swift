@@ -17,7 +17,9 @@ extension FocusService {
         let overrides = try Self.overrides(of: request)
         if overrides.level != .unspecified { given.subject?.level = overrides.level }
         if let arrival = request.atUnixUs { given.subject?.acceptedAtUnixUs = arrival }
-        let subject = try Self.subject(given.subject ?? DecisionSubject())
+        var asked = try Self.subject(given.subject ?? DecisionSubject())
+        asked.caps = caps.all[asked.appID]
+        let subject = asked
         let now = request.atUnixUs ?? resources.now.microseconds
         let zone = try read { transaction in
             try PersonStore.require(person, in: transaction)
@@ -150,10 +152,14 @@ private struct WhatIfQuestion: Sendable {
         }
         pair.person = known
         var (history, _) = try SenderHistory.load(pair, subject, at: now, in: transaction)
+        var subject = subject
         if let decided = try DecisionStore.find(subject.notification, pair.personID, in: transaction)?.input {
             leaveOutItself(decided, &history)
+            // The event's alert may be its own.
+            subject.eventID = ""
+            pair.facts.notification.alertedEventLevel = decided.notification.alertedEventLevel
         }
-        return PairRules.decide(pair, of: [subject], history: history, at: now)
+        return try SenderManners.decide(pair, of: [subject], history: history, at: now, in: transaction).outcome
     }
 
     /// The profile of a person under this Focus alone, whatever is on.

@@ -47,6 +47,7 @@ final class Retention: @unchecked Sendable {
         let cutoffs = RetentionStep(
             decidedBefore: now - decisionRetention,
             attemptedBefore: now - Self.attemptRetention,
+            now: now,
             rowCount: Self.stepRowCount
         )
         resources.database.write(on: resources.loop) { transaction in
@@ -83,6 +84,8 @@ struct RetentionStep: Sendable {
     var decidedBefore: Int64
     /// In microseconds since 1970.
     var attemptedBefore: Int64
+    /// In microseconds since 1970.
+    var now: Int64
     var rowCount: Int
 
     func run(in transaction: borrowing Transaction) throws -> Removed {
@@ -91,6 +94,8 @@ struct RetentionStep: Sendable {
         removed.add(try cancellations(in: transaction), of: rowCount)
         removed.add(try silenced(in: transaction), of: rowCount)
         removed.add(try attempts(in: transaction), of: rowCount)
+        removed.add(try events(in: transaction), of: rowCount)
+        removed.add(try tokens(in: transaction), of: rowCount)
         return removed
     }
 
@@ -151,6 +156,27 @@ struct RetentionStep: Sendable {
             )
             """
         ).run(.integer(attemptedBefore), .integer(Int64(rowCount)))
+    }
+
+    private func events(in transaction: borrowing Transaction) throws -> Int {
+        try transaction.prepare(
+            """
+            DELETE FROM event_alert WHERE (person_id, app_id, event_id) IN (
+                SELECT person_id, app_id, event_id FROM event_alert WHERE alerted_at < $1 ORDER BY alerted_at LIMIT $2
+            )
+            """
+        ).run(.integer(decidedBefore), .integer(Int64(rowCount)))
+    }
+
+    /// Removes what says nothing any more: the whole allowance is there again.
+    private func tokens(in transaction: borrowing Transaction) throws -> Int {
+        try transaction.prepare(
+            """
+            DELETE FROM alert_token WHERE (person_id, app_id, alert_class) IN (
+                SELECT person_id, app_id, alert_class FROM alert_token WHERE full_at <= $1 ORDER BY full_at LIMIT $2
+            )
+            """
+        ).run(.integer(now), .integer(Int64(rowCount)))
     }
 
     /// The first 16 bytes that an id made at that time or later can have.

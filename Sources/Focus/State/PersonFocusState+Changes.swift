@@ -47,7 +47,8 @@ extension PersonFocusState {
     /// The device shares no more; what was turned on by hand goes on there until the device changes it.
     mutating func leave(_ device: String, at now: Int64) {
         guard devices[device]?.hasLeft != true else { return }
-        own[device, default: Scope()].manual = manual(on: device) ?? Manual(since: now, changedAt: now, changedBy: device)
+        own[device, default: Scope()].manual =
+            manual(on: device) ?? Manual(since: now, changedAt: now, changedBy: device)
         devices[device, default: Device()].hasLeft = true
     }
 

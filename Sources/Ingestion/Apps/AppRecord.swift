@@ -11,6 +11,10 @@ final class AppRecord: @unchecked Sendable {
     var app: App
     /// What the app may use, as consent said last.
     var capabilities: Capabilities?
+    /// How it has been sending; nil until somebody asks.
+    var tally: SenderTally?
+    /// Time-sensitive notifications refused, lowered or warned of because of their event's time, in this process.
+    var misjudgedCount: UInt64 = 0
     /// Until when ``capabilities`` are taken as they are.
     var capabilitiesFreshUntil = MonotonicInstant(nanoseconds: 0)
 

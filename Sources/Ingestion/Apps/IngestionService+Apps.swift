@@ -20,6 +20,8 @@ extension IngestionService {
             let known = try AppTable.find(asked.appID, in: transaction)
             var app = App(appID: asked.appID, displayName: asked.displayName, settingsURL: asked.settingsURL)
             app.createdAtUnixUs = known?.createdAtUnixUs ?? now
+            app.farEventPolicy = asked.farEventPolicy
+            app.missingEventPolicy = asked.missingEventPolicy
             app.revision = known?.revision ?? 0
             if known == app { return app }
             if let expected, expected != app.revision {
@@ -40,7 +42,18 @@ extension IngestionService {
     package func getApp(_ request: GetAppRequest, context: CallContext) async throws -> GetAppResponse {
         try IdentifierForm.app.check(request.appID, field: "app_id")
         try requireApp(request.principal, request.appID, context)
-        return GetAppResponse(app: try apps.required(request.appID, field: "app_id").app)
+        let record = try apps.required(request.appID, field: "app_id")
+        var response = GetAppResponse(app: record.app)
+        let isService = request.principal == nil && context.caller.name != "cli"
+        if !isService {
+            let tally = tallies.tally(of: record)
+            response.standing = SenderStanding(
+                recentCount: UInt32(tally.count),
+                recentTimeSensitiveCount: UInt32(tally.timeSensitiveCount),
+                misjudgedCount: record.misjudgedCount
+            )
+        }
+        return response
     }
 
     package func listApps(_ request: ListAppsRequest, context: CallContext) async throws -> ListAppsResponse {
@@ -84,6 +97,14 @@ enum AppRules {
         try TextRules.check(app.settingsURL, byteCountIn: 0...2048, field: "app.settings_url")
         guard app.settingsURL.isEmpty || isAbsoluteURL(app.settingsURL) else {
             throw .refusal(.fieldMalformed, field: "app.settings_url", "expected an absolute URL, or nothing")
+        }
+        try check(app.farEventPolicy, "app.far_event_policy")
+        try check(app.missingEventPolicy, "app.missing_event_policy")
+    }
+
+    private static func check(_ policy: EventTimePolicy, _ field: String) throws(RPCError) {
+        if case .unrecognized = policy {
+            throw .refusal(.fieldMalformed, field: field, "expected to warn, to lower, to refuse, or nothing")
         }
     }
 

@@ -31,6 +31,7 @@ struct DecideWriter: ~Copyable {
         output.number(6, UInt64(bitPattern: Int64(facts.kind.rawValue)))
         output.number(7, UInt64(bitPattern: Int64(facts.purpose.rawValue)))
         if let content = view.content { write(content, expiresAt: facts.expiresAt) }
+        output.optionalTime(highField: 16, facts.sendAt)
         output.end(start)
     }
 

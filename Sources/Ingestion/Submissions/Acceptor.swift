@@ -22,6 +22,7 @@ final class Acceptor: @unchecked Sendable {
     private let metrics: IngestionMetrics
     private let dispatcher: Dispatcher
     private let facts: Facts
+    private let tallies: SenderTallies
     let contentHash: SipHash
     private var ids: NotificationIDGenerator
     private var lastGroupNumber: Int64
@@ -37,6 +38,7 @@ final class Acceptor: @unchecked Sendable {
         metrics: IngestionMetrics,
         dispatcher: Dispatcher,
         facts: Facts,
+        tallies: SenderTallies,
         contentHash: SipHash,
         newestID: NotificationID?,
         newestGroup: Int64
@@ -46,6 +48,7 @@ final class Acceptor: @unchecked Sendable {
         self.metrics = metrics
         self.dispatcher = dispatcher
         self.facts = facts
+        self.tallies = tallies
         self.contentHash = contentHash
         ids = NotificationIDGenerator(random: FastRandom(seededBy: resources.random), after: newestID)
         lastGroupNumber = newestGroup
@@ -64,11 +67,13 @@ final class Acceptor: @unchecked Sendable {
                 at: now.microseconds,
                 hash: contentHash,
                 known: facts.people,
-                clock: loop.now
+                clock: loop.now,
+                options: options
             )
             let unseen = draft.unseenPeople
             let isTooLate = draft.isTooLate
-            let candidate = Candidate(arrival, slot: slot, draft)
+            let warning = draft.asksForTimeSensitive ? shareWarning(for: app) : nil
+            let candidate = Candidate(arrival, slot: slot, draft, warning: warning)
             if isTooLate {
                 candidate.refusal = .refusal(
                     .scheduleInPast,
@@ -80,6 +85,21 @@ final class Acceptor: @unchecked Sendable {
         } catch {
             refuse(arrival, slot, error)
         }
+    }
+
+    /// What an app is told that sends too much as time-sensitive; nil where it does not.
+    private func shareWarning(for app: AppRecord) -> Finding? {
+        let tally = tallies.tally(of: app)
+        guard tally.exceeds(percent: options.timeSensitivePercent) else { return nil }
+        metrics.shareWarnings.increment()
+        return tally.warning(percent: options.timeSensitivePercent)
+    }
+
+    /// Counts against the sender what was not about now.
+    private func countMisjudged(_ candidate: Candidate) {
+        guard candidate.eventFinding != nil else { return }
+        candidate.notification.app.misjudgedCount += 1
+        metrics.misjudged.increment()
     }
 
     /// Refuses a submission.
@@ -227,6 +247,7 @@ final class Acceptor: @unchecked Sendable {
         if let refusal = candidate.refusal {
             // Its key may stand for an earlier one.
             if candidate.key != nil { return true }
+            countMisjudged(candidate)
             refuse(candidate.arrival, candidate.slot, refusal)
             return false
         }
@@ -271,6 +292,8 @@ final class Acceptor: @unchecked Sendable {
                 let candidate = job.candidates[index]
                 switch result {
                 case .stored:
+                    countMisjudged(candidate)
+                    tallies.count(of: candidate.notification.app, isTimeSensitive: candidate.asksForTimeSensitive)
                     takeUp(candidate, group)
                     candidate.arrival.accept(candidate)
                 case .repeated(let earlier):
@@ -281,6 +304,7 @@ final class Acceptor: @unchecked Sendable {
                     release(candidate)
                     refuse(candidate.arrival, candidate.slot, Self.keyReused)
                 case .refused:
+                    countMisjudged(candidate)
                     refuse(candidate.arrival, candidate.slot, candidate.refusal ?? RPCError(.internal, "refused"))
                 }
             }

@@ -16,6 +16,10 @@ final class Candidate: @unchecked Sendable {
     let key: IdempotencyKey?
     /// Warnings and hints.
     let findings: [Finding]
+    /// True where it asked for time-sensitive, whatever it was taken as.
+    let asksForTimeSensitive: Bool
+    /// What is wrong with the time of its event; nil where nothing is.
+    let eventFinding: EventTimeRule.Finding?
     /// Why it is refused by what other services know or by the time; a repeat of an accepted one is answered all the same.
     var refusal: RPCError?
     /// Questions to other services that are not answered yet.
@@ -23,11 +27,14 @@ final class Candidate: @unchecked Sendable {
     /// True where it is counted among what waits for the dispatch.
     var isAdmitted = false
 
-    init(_ arrival: Arrival, slot: Int, _ draft: consuming SubmissionDraft) {
+    init(_ arrival: Arrival, slot: Int, _ draft: consuming SubmissionDraft, warning: Finding? = nil) {
         self.arrival = arrival
         self.slot = slot
         due = draft.due
-        findings = draft.findings
+        findings = warning.map { draft.findings + [$0] } ?? draft.findings
+        asksForTimeSensitive = draft.asksForTimeSensitive
+        eventFinding = draft.eventFinding
+        refusal = draft.guidelineRefusal
         key = draft.key
         notification = PendingNotification(
             id: draft.id,

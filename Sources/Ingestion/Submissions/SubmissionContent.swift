@@ -12,6 +12,8 @@ struct SubmissionContent {
     var kind: NotificationKind
     var purpose: NotificationPurpose
     var expiresAt: Int64?
+    /// When the event happens that it is about; nil where that is not said.
+    var eventAt: Int64?
     /// Warnings and hints.
     var findings: [Finding]
 
@@ -23,6 +25,7 @@ struct SubmissionContent {
         kind = content.kind
         purpose = content.purpose
         expiresAt = content.expiresAtUnixUs
+        eventAt = content.eventAtUnixUs
         let verdict: ContentVerdict
         do throws(ContentProblem) { verdict = try ContentRules.check(content) } catch { throw Self.refusal(error) }
         findings = verdict.findings
@@ -65,6 +68,26 @@ struct SubmissionContent {
         }
         do throws(DecodeError) { rewritten = try Self.encoded(content) } catch {
             throw .refusal(.textNotUTF8, field: "apns.payload", error.message)
+        }
+    }
+
+    /// Takes the notification as active, whatever was asked.
+    ///
+    /// - Throws: A refusal where `content`, from which it was read, cannot be written anew.
+    mutating func lower(_ content: borrowing NotificationContentView) throws(RPCError) {
+        do throws(DecodeError) {
+            let written = rewritten
+            var lowered: NotificationContent
+            if let written {
+                lowered = try NotificationContent(decoding: written.span.bytes)
+            } else {
+                lowered = try NotificationContent(decoding: content.wireBytes)
+            }
+            lowered.level = .active
+            level = .active
+            rewritten = try Self.encoded(lowered)
+        } catch {
+            throw .refusal(.fieldMalformed, field: "content", error.message)
         }
     }
 

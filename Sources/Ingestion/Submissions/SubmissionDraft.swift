@@ -27,6 +27,12 @@ struct SubmissionDraft {
     private(set) var facts: NotificationFacts
     /// True where the time to send has passed and the sender wants a refusal then.
     private(set) var isTooLate = false
+    /// True where it asked for time-sensitive, whatever it was taken as.
+    private(set) var asksForTimeSensitive = false
+    /// What is wrong with the time of its event; nil where nothing is.
+    private(set) var eventFinding: EventTimeRule.Finding?
+    /// Why it is refused unless its idempotency key stands for it already; nil where nothing is wrong.
+    private(set) var guidelineRefusal: RPCError?
     private(set) var findings: [Finding] = []
 
     /// When it is due; nil where that is now.
@@ -44,7 +50,8 @@ struct SubmissionDraft {
         at now: Int64,
         hash: SipHash,
         known: borrowing KnownPeople,
-        clock: MonotonicInstant
+        clock: MonotonicInstant,
+        options: IngestionOptions
     ) throws(RPCError) {
         self.id = id
         self.app = app
@@ -58,7 +65,7 @@ struct SubmissionDraft {
         }
         try readAudience(view, known, clock)
         try readSchedule(view)
-        try readBody(view)
+        try readBody(view, options)
         if view.idempotencyKey.byteCount > 0 { key = try Self.key(view, app, id, now, hash) }
         if let people = view.people { people.wireBytes.withUnsafeBytes { wire.append(contentsOf: $0) } }
     }
@@ -171,9 +178,13 @@ struct SubmissionDraft {
         )
     }
 
-    private mutating func readBody(_ view: borrowing SubmissionView) throws(RPCError) {
+    private mutating func readBody(
+        _ view: borrowing SubmissionView,
+        _ options: IngestionOptions
+    ) throws(RPCError) {
         if let content = view.content {
-            let read = try SubmissionContent(content)
+            var read = try SubmissionContent(content)
+            if read.level == .timeSensitive { try judgeEvent(of: &read, content, options) }
             adopt(read)
             if let rewritten = read.rewritten {
                 write(rewritten.span.bytes)
@@ -182,11 +193,32 @@ struct SubmissionDraft {
             }
         } else if let apns = view.apns {
             let read = try SubmissionContent(apns)
+            asksForTimeSensitive = read.level == .timeSensitive
             adopt(read)
             let content = read.rewritten ?? []
             write(content.span.bytes)
         } else {
             throw .refusal(.fieldRequired, field: "content", "give content or an APNs payload")
+        }
+    }
+
+    /// Holds the time of the event against the level (guideline LVL-001); an APNs payload has none to hold.
+    private mutating func judgeEvent(
+        of read: inout SubmissionContent,
+        _ content: borrowing NotificationContentView,
+        _ options: IngestionOptions
+    ) throws(RPCError) {
+        asksForTimeSensitive = true
+        let sentAt = max(acceptedAt, facts.sendAt ?? 0)
+        guard let finding = EventTimeRule.finding(eventAt: read.eventAt, sentAt: sentAt) else { return }
+        eventFinding = finding
+        switch EventTimeRule.choice(finding, for: app.app, options) {
+        case .warn: findings.append(EventTimeRule.warning(finding, isLowered: false))
+        case .lower:
+            try read.lower(content)
+            findings.append(EventTimeRule.warning(finding, isLowered: true))
+        // A repeat of one that was accepted in time is answered with that one.
+        case .refuse: guidelineRefusal = EventTimeRule.refusal(finding)
         }
     }
 

@@ -29,6 +29,13 @@ struct WireOutput: ~Copyable {
     /// A time, which may lie before 1970.
     mutating func time(_ field: UInt8, _ value: Int64) { number(field, UInt64(bitPattern: value)) }
 
+    /// A time in a field from 16 on, whose tag takes two bytes, where there is one.
+    mutating func optionalTime(highField field: UInt64, _ value: Int64?) {
+        guard let value else { return }
+        varint(field << 3)
+        varint(UInt64(bitPattern: value))
+    }
+
     /// A number with a fraction, where there is one.
     mutating func optionalReal(_ field: UInt8, _ value: Double?) {
         guard let value else { return }

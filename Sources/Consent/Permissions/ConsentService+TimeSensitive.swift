@@ -1,0 +1,37 @@
+import EventLoop
+package import RPC
+import ServiceHost
+package import UsherProto
+
+extension ConsentService {
+    package func answerTimeSensitivePrompt(
+        _ request: AnswerTimeSensitivePromptRequest,
+        context: CallContext
+    ) async throws -> AnswerTimeSensitivePromptResponse {
+        try Self.check(app: request.appID)
+        try Self.check(person: request.personID)
+        let isKept: Bool
+        switch request.answer {
+        case .keep: isKept = true
+        case .turnOff: isKept = false
+        case .unspecified, .unrecognized:
+            throw RPCError.refusal(.fieldRequired, field: "answer", "expected whether to keep them or to turn them off")
+        }
+        try Self.actor(request.principal, context).requirePerson(request.personID)
+        try await apps.requireKnown(request.appID, field: "app_id")
+        try await people.requireKnown(request.personID, field: "person_id")
+        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record, _ in
+            // Whoever turned them off meanwhile, on another device or in settings, is not overruled by an older answer.
+            if !isKept {
+                record.settings[.timeSensitive] = .disabled
+            } else if record.settings[.timeSensitive] == .unspecified {
+                record.settings[.timeSensitive] = .enabled
+            }
+            return .success(())
+        }
+        return AnswerTimeSensitivePromptResponse(
+            settings: change.record.message(appID: request.appID),
+            ledgerPosition: UInt64(change.record.ledgerPosition)
+        )
+    }
+}

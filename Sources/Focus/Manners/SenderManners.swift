@@ -1,0 +1,138 @@
+import InterruptionPolicy
+import Storage
+import UsherProto
+
+/// What holds an app to its manners when a pair is decided: one alert for each event, so many of a class, and time-sensitive
+/// ones that are introduced.
+enum SenderManners {
+    /// A decision with what it leaves behind of these.
+    struct Judgement: Sendable {
+        var outcome: PairRules.Outcome
+        /// What is left of the class's cap after the alert; nil where nothing is taken.
+        fileprivate var token: Token?
+        /// Nil where it stays as it is.
+        fileprivate var history: TimeSensitiveHistory?
+    }
+
+    fileprivate struct Token: Sendable {
+        var alertClass: AlertClass
+        var fullAt: Int64
+    }
+
+    /// True where the decision may depend on more than the loop knows, for these.
+    static func mayApply(_ pair: UndecidedPair, _ subject: Subject) -> Bool {
+        guard pair.person?.flags.contains(.isKnown) == true else { return false }
+        // Critical falls to time-sensitive where the app may not use it.
+        return subject.caps != nil || !subject.eventID.isEmpty || subject.facts.level == .timeSensitive
+            || subject.facts.level == .critical
+    }
+
+    /// Decides a pair; reads only, so that it may be asked what would be.
+    static func decide(
+        _ undecided: UndecidedPair,
+        of subjects: [Subject],
+        history: SenderHistory,
+        at now: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> Judgement {
+        var pair = undecided
+        let subject = subjects[pair.subject]
+        guard mayApply(pair, subject) else {
+            return Judgement(outcome: PairRules.decide(pair, of: subjects, history: history, at: now))
+        }
+        if !subject.eventID.isEmpty {
+            pair.facts.notification.alertedEventLevel = try EventAlertStore.level(
+                subject.eventID,
+                of: subject.appID,
+                for: pair.personID,
+                in: transaction
+            )
+        }
+        var judgement = Judgement(outcome: PairRules.decide(pair, of: subjects, history: history, at: now))
+        if let allowance = allowance(for: judgement.outcome, subject, at: now) {
+            let alertClass = judgement.outcome.alertClass(subject)
+            let fullAt = try AlertTokenStore.fullAt(alertClass, of: subject.appID, for: pair.personID, in: transaction)
+            if let next = allowance.taking(from: fullAt, at: now) {
+                judgement.token = Token(alertClass: alertClass, fullAt: next)
+            } else {
+                pair.facts.notification.isRateCapped = true
+                judgement.outcome = PairRules.decide(pair, of: subjects, history: history, at: now)
+            }
+        }
+        guard judgement.outcome.effectiveLevel == .timeSensitive else { return judgement }
+        let known = try TimeSensitiveStore.history(of: subject.appID, for: pair.personID, in: transaction)
+        let alerts = judgement.outcome.isAlertMade && !subject.isExpired(at: now)
+        let (prompt, next) = TimeSensitiveHistory.next(known, alerts: alerts, at: now)
+        judgement.outcome.decided.prompt = prompt
+        if next != known { judgement.history = next }
+        return judgement
+    }
+
+    /// What limits an alert that would be made; critical is never limited, and one that comes too late is not made.
+    private static func allowance(
+        for outcome: PairRules.Outcome,
+        _ subject: Subject,
+        at now: Int64
+    ) -> AlertAllowance? {
+        guard let caps = subject.caps, outcome.isAlertMade, outcome.effectiveLevel != .critical else { return nil }
+        return subject.isExpired(at: now) ? nil : caps[outcome.alertClass(subject)]
+    }
+
+    /// Writes what a decision leaves behind.
+    static func leave(
+        _ judgement: Judgement,
+        _ pair: UndecidedPair,
+        _ subject: Subject,
+        at now: Int64,
+        in transaction: borrowing Transaction
+    ) throws {
+        let (app, person) = (subject.appID, pair.personID)
+        if let token = judgement.token {
+            try AlertTokenStore.put(token.fullAt, token.alertClass, of: app, for: person, in: transaction)
+        }
+        if !subject.eventID.isEmpty, judgement.outcome.isAlertMade, !subject.isExpired(at: now) {
+            let level = judgement.outcome.effectiveLevel
+            try EventAlertStore.add(subject.eventID, of: app, for: person, level: level, at: now, in: transaction)
+        }
+        if let history = judgement.history {
+            try TimeSensitiveStore.put(history, of: app, for: person, in: transaction)
+        }
+    }
+}
+
+extension SenderManners {
+    /// Counts a held alert that goes out after all, in the transaction that releases it.
+    ///
+    /// It takes from the class's cap, and counts as the alert of its event.
+    ///
+    /// - Returns: False where the cap has no room for it; nothing is counted then.
+    static func release(
+        _ held: HeldAlert,
+        to person: String,
+        caps: AlertCapSet?,
+        at now: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> Bool {
+        if let allowance = caps?[held.alertClass] {
+            let fullAt = try AlertTokenStore.fullAt(held.alertClass, of: held.appID, for: person, in: transaction)
+            guard let next = allowance.taking(from: fullAt, at: now) else { return false }
+            try AlertTokenStore.put(next, held.alertClass, of: held.appID, for: person, in: transaction)
+        }
+        if !held.eventID.isEmpty {
+            try EventAlertStore.add(
+                held.eventID,
+                of: held.appID,
+                for: person,
+                level: held.level,
+                at: now,
+                in: transaction
+            )
+        }
+        return true
+    }
+}
+
+extension PairRules.Outcome {
+    /// What its alert is counted as.
+    func alertClass(_ subject: Subject) -> AlertClass { isCommunication ? .communication : subject.alertClass }
+}
