@@ -7,6 +7,7 @@ extension FocusService {
         migrations: [
             Migration(1, "people, their contacts and Focuses", script: people),
             Migration(2, "decisions and what they leave behind", script: decisions),
+            Migration(3, "summaries that go out", script: summaries),
         ]
     )
 
@@ -149,5 +150,58 @@ extension FocusService {
             PRIMARY KEY (person_id, activation, match_key)
         ) WITHOUT ROWID;
         CREATE INDEX silenced_age ON silenced (silenced_at);
+        """
+
+    /// `held_alert` gets what consent is asked again with and when it is due; `state` 0 is a record of an app in the
+    /// summary that does not wait for it, but is counted in it. `summary_due` is for whoever something waits for;
+    /// `summary.body` is there until delivery has the summary.
+    private static let summaries = """
+        ALTER TABLE held_alert RENAME TO old_held_alert;
+        DROP INDEX held_alert_waiting;
+        CREATE TABLE held_alert (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            state BIGINT NOT NULL,
+            reason BIGINT NOT NULL DEFAULT 0,
+            changed_at BIGINT NOT NULL,
+            app_id TEXT NOT NULL,
+            topic_id TEXT NOT NULL,
+            purpose BIGINT NOT NULL,
+            effective_level BIGINT NOT NULL,
+            relevance DOUBLE PRECISION NOT NULL,
+            expires_at BIGINT NOT NULL,
+            release_at BIGINT,
+            summary_id BLOB,
+            PRIMARY KEY (notification_id, person_id)
+        ) WITHOUT ROWID;
+        INSERT INTO held_alert (notification_id, person_id, state, reason, changed_at, app_id, topic_id, purpose,
+            effective_level, relevance, expires_at)
+        SELECT notification_id, person_id, state, reason, changed_at, app_id, '', 0, effective_level, relevance,
+            expires_at FROM old_held_alert;
+        DROP TABLE old_held_alert;
+        CREATE INDEX held_alert_waiting ON held_alert (person_id) WHERE state <= 1;
+
+        CREATE TABLE summary_due (
+            person_id TEXT PRIMARY KEY NOT NULL,
+            due_at BIGINT NOT NULL,
+            local_date BIGINT NOT NULL,
+            minute_of_day BIGINT NOT NULL
+        ) WITHOUT ROWID;
+        CREATE INDEX summary_due_order ON summary_due (due_at, person_id);
+        INSERT INTO summary_due (person_id, due_at, local_date, minute_of_day)
+        SELECT DISTINCT person_id, 0, 0, 0 FROM held_alert WHERE state <= 1;
+
+        CREATE TABLE summary (
+            person_id TEXT NOT NULL,
+            local_date BIGINT NOT NULL,
+            minute_of_day BIGINT NOT NULL,
+            notification_id BLOB NOT NULL,
+            due_at BIGINT NOT NULL,
+            made_at BIGINT NOT NULL,
+            body BLOB,
+            PRIMARY KEY (person_id, local_date, minute_of_day)
+        ) WITHOUT ROWID;
+        CREATE INDEX summary_unpresented ON summary (made_at, notification_id) WHERE body IS NOT NULL;
+        CREATE INDEX summary_age ON summary (made_at);
         """
 }

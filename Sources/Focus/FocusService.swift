@@ -3,7 +3,8 @@ package import ServiceHost
 import ServiceKit
 import UsherProto
 
-/// `usher.focus.v1.Focus` and the state behind it: people, their contacts and Focuses, and the decision about alerts.
+/// `usher.focus.v1.Focus` and the state behind it: people, their contacts and Focuses, the decision
+/// about alerts, and the summary that some of them wait for.
 ///
 /// Each feature is an extension in its own folder; they meet in ``people``, which decisions are made with.
 package final class FocusService: HostedService, FocusHandler {
@@ -14,6 +15,7 @@ package final class FocusService: HostedService, FocusHandler {
     let zones: ZoneNames
     let people: PeopleDirectory
     let metrics: FocusMetrics
+    let releaser: Releaser
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -22,6 +24,7 @@ package final class FocusService: HostedService, FocusHandler {
         zones = ZoneNames(folder: options.zoneFolder)
         metrics = FocusMetrics(in: resources.metrics)
         people = PeopleDirectory(options, database: resources.database, metrics: metrics)
+        releaser = Releaser(resources, options: options, zones: zones, metrics: metrics)
         retention = Retention(resources, options: options, metrics: metrics)
     }
 
@@ -33,7 +36,13 @@ package final class FocusService: HostedService, FocusHandler {
             )
         }
         retention.start()
+        releaser.start()
     }
 
-    package func stop() async { retention.stop() }
+    package func drain() async { releaser.stop() }
+
+    package func stop() async {
+        releaser.stop()
+        retention.stop()
+    }
 }

@@ -105,7 +105,7 @@ struct FocusSchemaTests {
             tables == [
                 "call_attempt", "cancelled_notification", "contact", "contact_key", "counter", "decision", "device",
                 "device_decision", "focus", "focus_state", "focus_status", "held_alert", "person", "silenced",
-                "summary_schedule",
+                "summary", "summary_due", "summary_schedule",
             ]
         )
         try world.putPerson("ann")

@@ -149,7 +149,7 @@ final class DecideBatch: @unchecked Sendable {
             let mustWait = PairRules.needsHistory(pairs[index], at: now)
             outcomes.append(mustWait ? nil : PairRules.decide(pairs[index], of: subjects, history: .none, at: now))
         }
-        let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
+        let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now, zones: service.zones)
         let byteCount = pairs.count * Self.byteCountOfPair
         service.resources.database.write(on: service.resources.loop, byteCount: byteCount) { transaction in
             try job.run(in: transaction)
@@ -190,6 +190,7 @@ final class DecideBatch: @unchecked Sendable {
             service.metrics.count(results)
             calls.reply(part.call, DecideResponse(results: results))
         }
+        if let due = corrections.lazy.compactMap(\.due).min() { service.releaser.expect(at: due) }
         service.metrics.repeats.increment(by: UInt64(corrections.count { $0.isRepeat }))
     }
 

@@ -13,12 +13,15 @@ struct DecideJob: Sendable {
     /// By pair: what was decided on the loop; nil where the pair waits for this job.
     var outcomes: [PairRules.Outcome?]
     var now: Int64
+    var zones: ZoneNames
 
     /// What differs from what the loop decided.
     struct Correction: Sendable {
         var pair: Int
         var decided: DecidedPair
         var isRepeat: Bool
+        /// When the summary that it waits for, or is counted in, is due.
+        var due: Int64?
     }
 
     /// Writes everything.
@@ -30,10 +33,11 @@ struct DecideJob: Sendable {
             if let outcome = outcomes[index] {
                 let notification = subjects[pairs[index].subject].notification
                 if try DecisionStore.add(outcome.decided, notification, pairs[index].personID, in: transaction) {
-                    // Without a history nothing but a held alert is left behind.
-                    guard outcome.alert == .heldSummary else { continue }
+                    // Without a history nothing but what waits for the summary is left behind.
+                    guard outcome.isInSummary else { continue }
                     let pair = pairs[index]
-                    try leave(outcome, pair, subjects[pair.subject], keys: [], in: transaction)
+                    let due = try leave(outcome, pair, subjects[pair.subject], keys: [], in: transaction)
+                    if let due { corrections.append(Correction(index, outcome, due: due)) }
                     continue
                 }
             }
@@ -45,23 +49,31 @@ struct DecideJob: Sendable {
             let (history, keys) = try SenderHistory.load(pair, subject, at: now, in: transaction)
             let outcome = PairRules.decide(pair, of: subjects, history: history, at: now)
             _ = try DecisionStore.add(outcome.decided, subject.notification, pair.personID, in: transaction)
-            try leave(outcome, pair, subject, keys: keys, in: transaction)
-            corrections.append(Correction(pair: index, decided: outcome.decided, isRepeat: false))
+            let due = try leave(outcome, pair, subject, keys: keys, in: transaction)
+            corrections.append(Correction(index, outcome, due: due))
         }
         return corrections
     }
 
+    /// Writes what the decision leaves behind.
+    ///
+    /// - Returns: When the summary is due that the pair waits for, or is counted in.
     private func leave(
         _ outcome: PairRules.Outcome,
         _ pair: UndecidedPair,
         _ subject: Subject,
         keys: [String],
         in transaction: borrowing Transaction
-    ) throws {
-        if outcome.alert == .heldSummary {
+    ) throws -> Int64? {
+        var due: Int64?
+        if outcome.isInSummary {
             var held = subject.held
             held.level = outcome.effectiveLevel
-            try HeldAlertStore.hold(held, subject.notification, pair.personID, at: now, in: transaction)
+            let (id, person) = (subject.notification, pair.personID)
+            due =
+                try outcome.alert == .heldSummary
+                ? HeldAlertStore.hold(held, id, person, at: now, zones: zones, in: transaction)
+                : HeldAlertStore.count(held, id, person, at: now, zones: zones, in: transaction)
         }
         if outcome.isCallAttempt {
             try CallAttemptStore.add(keys, to: pair.personID, at: subject.attemptTime(now), in: transaction)
@@ -69,5 +81,14 @@ struct DecideJob: Sendable {
         for activation in outcome.silencedIn {
             try SilencedStore.add(keys, of: pair.personID, in: activation, at: now, in: transaction)
         }
+        return due
+    }
+}
+
+extension DecideJob.Correction {
+    /// A new decision whose answer says when it is due.
+    fileprivate init(_ pair: Int, _ outcome: PairRules.Outcome, due: Int64?) {
+        self.init(pair: pair, decided: outcome.decided, isRepeat: false, due: due)
+        if outcome.alert == .heldSummary { decided.releaseAt = due }
     }
 }

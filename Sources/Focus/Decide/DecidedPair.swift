@@ -17,6 +17,8 @@ struct DecidedPair: Equatable, Sendable {
     var ledgerPosition: UInt64
     /// When, in microseconds since 1970.
     var decidedAt: Int64
+    /// When its alert was due then, where it was held.
+    var releaseAt: Int64?
 
     /// The contract's form, with so much of the trace.
     func result(_ detail: TraceDetail) -> DecideResult {
@@ -42,6 +44,7 @@ struct DecidedPair: Equatable, Sendable {
         decision.focusID = input.focus?.id ?? ""
         decision.ledgerPosition = ledgerPosition
         decision.decidedAtUnixUs = decidedAt
+        if decision.alert == .heldSummary { decision.releaseAtUnixUs = releaseAt }
         return decision
     }
 

@@ -73,6 +73,9 @@ enum DecisionStore {
             )
         }
         guard var found else { return nil }
+        if found.input?.settings.inSummary == true {
+            found.releaseAt = try HeldAlertStore.releaseTime(notification, person, in: transaction)
+        }
         try transaction.prepare(
             """
             SELECT device_id, input FROM device_decision WHERE notification_id = $1 AND person_id = $2
@@ -84,7 +87,8 @@ enum DecisionStore {
         return found
     }
 
-    private static func input(_ packed: RawSpan) throws -> DecisionInput {
+    /// The facts that a column holds.
+    static func input(_ packed: RawSpan) throws -> DecisionInput {
         guard let input = DecisionInput(packed: packed.withUnsafeBytes { [UInt8]($0) }) else {
             throw RPCError(.internal, "a remembered decision cannot be read")
         }

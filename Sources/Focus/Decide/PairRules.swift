@@ -35,6 +35,8 @@ enum PairRules {
         /// What holds for the person.
         var alert: AlertDisposition
         var effectiveLevel: InterruptionLevel
+        /// True where its app is in the person's summary, and its record is listed.
+        var isInSummary = false
         /// True where it is a call attempt that the person's app may make.
         var isCallAttempt = false
         /// The times of being on in which a Focus silenced it as communication.
@@ -67,6 +69,7 @@ enum PairRules {
                 decided: DecidedPair(input: facts, ledgerPosition: pair.ledgerPosition, decidedAt: now),
                 alert: decision.alert,
                 effectiveLevel: decision.effectiveLevel,
+                isInSummary: facts.settings.inSummary && decision.effectiveLevel != .unspecified,
                 isCallAttempt: isCallAttempt(facts, decision)
             )
         }
@@ -102,6 +105,7 @@ private struct Circumstances {
             decided: DecidedPair(input: input, ledgerPosition: pair.ledgerPosition, decidedAt: now),
             alert: decision.alert,
             effectiveLevel: decision.effectiveLevel,
+            isInSummary: input.settings.inSummary && decision.effectiveLevel != .unspecified,
             isCallAttempt: PairRules.isCallAttempt(input, decision)
         )
         note(decision, shared, &outcome)

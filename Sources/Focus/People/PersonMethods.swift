@@ -16,11 +16,14 @@ extension FocusService {
         try PersonRules.check(person, zones: zones)
         let expected = request.expectedRevision
         let now = resources.now.microseconds
+        let zones = zones
         let stored = try await change(of: person.personID) { transaction in
             let stored = try PersonStore.put(person, expected: expected, in: transaction)
+            try SummaryDueStore.reschedule(person.personID, at: now, zones: zones, in: transaction)
             if !stored.keepsFocusPerDevice { try StateStore.shareAgain(stored.personID, at: now, in: transaction) }
             return stored
         }
+        releaser.lookAgain()
         return PutPersonResponse(person: stored)
     }
 

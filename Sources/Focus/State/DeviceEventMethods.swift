@@ -20,6 +20,7 @@ extension FocusService {
         for (index, event) in request.events.enumerated() { try check(event, "events[\(index)]") }
         let events = request.events
         let now = resources.now.microseconds
+        let zones = zones
         let state = try await change(of: person, byteCount: 4096) { transaction in
             try PersonStore.require(person, in: transaction)
             let old = try StateStore.state(of: person, in: transaction)
@@ -33,9 +34,13 @@ extension FocusService {
             var new = old
             let zone = new.take(events, of: device, at: now)
             try StateStore.write(new, over: old, of: person, at: now, in: transaction)
-            if let zone { try PersonStore.setZone(zone, of: person, in: transaction) }
+            if let zone {
+                try PersonStore.setZone(zone, of: person, in: transaction)
+                try SummaryDueStore.reschedule(person, at: now, zones: zones, in: transaction)
+            }
             return new
         }
+        if events.contains(where: { $0.kind == .zoneChanged }) { releaser.lookAgain() }
         return ReportDeviceEventsResponse(state: state.contractState(on: device, at: now))
     }
 
