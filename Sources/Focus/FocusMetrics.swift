@@ -13,6 +13,12 @@ struct FocusMetrics: Sendable {
     let cachedPeople: Gauge
     /// Memory that the profiles in it take.
     let cachedProfileBytes: Gauge
+    private let summaries: MetricTable<Counter>
+    private let heldAlerts: MetricTable<Counter>
+    /// How long after its time the last summary was made, in milliseconds.
+    let summaryLateness: Gauge
+    /// Steps of releasing that failed and are tried again.
+    let failedReleases: Counter
     /// Rows removed because their time was over.
     let removedRows: Counter
     /// Replays begun.
@@ -44,6 +50,24 @@ struct FocusMetrics: Sendable {
             "usher_focus_cached_profile_bytes",
             "Memory that Focuses and devices of people in memory take, roughly."
         )
+        summaries = registry.counters(
+            "usher_focus_summaries_total",
+            "Summaries that were due, by what became of them.",
+            labels: [.init("result", ["sent", "empty", "late"])]
+        )
+        heldAlerts = registry.counters(
+            "usher_focus_released_alerts_total",
+            "Alerts that waited for a summary, by what became of them when it was due.",
+            labels: [.init("result", ["released", "merged", "dropped"])]
+        )
+        summaryLateness = registry.gauge(
+            "usher_focus_summary_lateness_milliseconds",
+            "How long after its time the last summary was made."
+        )
+        failedReleases = registry.counter(
+            "usher_focus_failed_releases_total",
+            "Steps of sending summaries that failed and are tried again."
+        )
         removedRows = registry.counter(
             "usher_focus_removed_rows_total",
             "Remembered decisions and what they left behind, removed because their time was over."
@@ -68,6 +92,15 @@ struct FocusMetrics: Sendable {
             "Introductions and reviews of time-sensitive notifications sent along with a record.",
             labels: [.init("prompt", ["introduction", "review"])]
         )
+    }
+
+    /// Counts what became of people whose summary was due.
+    func count(_ outcome: ReleaseJob.Outcome) {
+        let results = [outcome.summaries.count, outcome.emptyCount, outcome.lateCount]
+        for (index, count) in results.enumerated() where count > 0 { summaries[index].increment(by: UInt64(count)) }
+        let alerts = [outcome.releasedCount, outcome.mergedCount, outcome.droppedCount]
+        for (index, count) in alerts.enumerated() where count > 0 { heldAlerts[index].increment(by: UInt64(count)) }
+        if let last = outcome.summaries.last { summaryLateness.set((last.madeAt - last.due.at) / 1000) }
     }
 
     /// Counts answers.

@@ -12,6 +12,9 @@ extension FocusService {
         /// How much memory Focuses and devices of people held in memory may take.
         package var cachedProfileByteCount = 32 << 20
 
+        /// People whose summary goes out in a second.
+        package var releaseRate = 1000
+
         /// Every option at its default.
         package init() {}
     }
@@ -45,8 +48,16 @@ extension FocusService {
         "Memory for the Focuses and devices of people held in memory."
     )
 
+    private static let releaseRate = Setting<Int>(
+        "release-rate",
+        .integer(in: 1...100_000),
+        default: "1000",
+        group: "Summary",
+        "People whose summary goes out in a second, so that a time many people chose holds nobody else up."
+    )
+
     package static var settings: [any AnySetting] {
-        [zoneFolder, cachedPeople, cachedProfileBytes, decisionRetention]
+        [zoneFolder, cachedPeople, cachedProfileBytes, decisionRetention, releaseRate]
     }
 
     package static func options(_ configuration: Configuration) -> Options {
@@ -55,6 +66,7 @@ extension FocusService {
         options.decisionRetention = configuration[decisionRetention]
         options.cachedPeople = configuration[cachedPeople]
         options.cachedProfileByteCount = configuration[cachedProfileBytes]
+        options.releaseRate = configuration[releaseRate]
         return options
     }
 }

@@ -13,6 +13,7 @@ extension FocusService {
             },
             Migration(5, "what it takes to decide again", script: rememberedSubjects),
             Migration(6, "caps, events that alerted, time-sensitive prompts", script: manners),
+            Migration(7, "summaries that go out", script: summaries),
         ]
     )
 
@@ -199,6 +200,59 @@ extension FocusService {
 
         ALTER TABLE decision ADD COLUMN prompt BIGINT NOT NULL DEFAULT 0;
         ALTER TABLE held_alert ADD COLUMN event_id TEXT NOT NULL DEFAULT '';
-        ALTER TABLE held_alert ADD COLUMN alert_class BIGINT NOT NULL DEFAULT 0;
+        """
+
+    /// `held_alert` gets what consent is asked again with and when it is due; `state` 0 is a record of an app in the
+    /// summary that does not wait for it, but is counted in it. `summary_due` is for whoever something waits for;
+    /// `summary.body` is there until delivery has the summary.
+    private static let summaries = """
+        ALTER TABLE held_alert RENAME TO old_held_alert;
+        DROP INDEX held_alert_waiting;
+        CREATE TABLE held_alert (
+            notification_id BLOB NOT NULL,
+            person_id TEXT NOT NULL,
+            state BIGINT NOT NULL,
+            reason BIGINT NOT NULL DEFAULT 0,
+            changed_at BIGINT NOT NULL,
+            app_id TEXT NOT NULL,
+            topic_id TEXT NOT NULL,
+            purpose BIGINT NOT NULL,
+            effective_level BIGINT NOT NULL,
+            relevance DOUBLE PRECISION NOT NULL,
+            expires_at BIGINT NOT NULL,
+            release_at BIGINT,
+            event_id TEXT NOT NULL DEFAULT '',
+            summary_id BLOB,
+            PRIMARY KEY (notification_id, person_id)
+        ) WITHOUT ROWID;
+        INSERT INTO held_alert (notification_id, person_id, state, reason, changed_at, app_id, topic_id, purpose,
+            effective_level, relevance, expires_at, event_id)
+        SELECT notification_id, person_id, state, reason, changed_at, app_id, '', 0, effective_level, relevance,
+            expires_at, event_id FROM old_held_alert;
+        DROP TABLE old_held_alert;
+        CREATE INDEX held_alert_waiting ON held_alert (person_id) WHERE state <= 1;
+
+        CREATE TABLE summary_due (
+            person_id TEXT PRIMARY KEY NOT NULL,
+            due_at BIGINT NOT NULL,
+            local_date BIGINT NOT NULL,
+            minute_of_day BIGINT NOT NULL
+        ) WITHOUT ROWID;
+        CREATE INDEX summary_due_order ON summary_due (due_at, person_id);
+        INSERT INTO summary_due (person_id, due_at, local_date, minute_of_day)
+        SELECT DISTINCT person_id, 0, 0, 0 FROM held_alert WHERE state <= 1;
+
+        CREATE TABLE summary (
+            person_id TEXT NOT NULL,
+            local_date BIGINT NOT NULL,
+            minute_of_day BIGINT NOT NULL,
+            notification_id BLOB NOT NULL,
+            due_at BIGINT NOT NULL,
+            made_at BIGINT NOT NULL,
+            body BLOB,
+            PRIMARY KEY (person_id, local_date, minute_of_day)
+        ) WITHOUT ROWID;
+        CREATE INDEX summary_unpresented ON summary (made_at, notification_id) WHERE body IS NOT NULL;
+        CREATE INDEX summary_age ON summary (made_at);
         """
 }

@@ -2,15 +2,8 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-/// What the contract has and this version does not: summaries' content, interactions, a person's rights.
+/// What the contract has and this version does not: interactions, a person's rights.
 extension FocusService {
-    package func previewSummary(
-        _ request: PreviewSummaryRequest,
-        context: CallContext
-    ) async throws -> PreviewSummaryResponse {
-        throw RPCError.notImplementedYet(FocusMethods.previewSummary)
-    }
-
     package func watchFocusStatus(
         _ request: WatchFocusStatusRequest,
         context: CallContext,

@@ -4,7 +4,8 @@ import ServiceKit
 import Storage
 import UsherProto
 
-/// `usher.focus.v1.Focus` and the state behind it: people, their contacts and Focuses, and the decision about alerts.
+/// `usher.focus.v1.Focus` and the state behind it: people, their contacts and Focuses, the decision
+/// about alerts, and the summary that some of them wait for.
 ///
 /// Each feature is an extension in its own folder; they meet in ``people``, which decisions are made with.
 package final class FocusService: HostedService, FocusHandler {
@@ -17,6 +18,7 @@ package final class FocusService: HostedService, FocusHandler {
     let caps: AlertCapDirectory
     let metrics: FocusMetrics
     let replays = ReplaySlot()
+    let releaser: Releaser
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -26,6 +28,7 @@ package final class FocusService: HostedService, FocusHandler {
         metrics = FocusMetrics(in: resources.metrics)
         people = PeopleDirectory(options, database: resources.database, zones: zones, metrics: metrics)
         caps = AlertCapDirectory(metrics: metrics)
+        releaser = Releaser(resources, options: options, zones: zones, metrics: metrics)
         retention = Retention(resources, options: options, metrics: metrics)
     }
 
@@ -38,7 +41,13 @@ package final class FocusService: HostedService, FocusHandler {
         }
         caps.load(try resources.database.read { transaction in try AlertCapStore.all(in: transaction) })
         retention.start()
+        releaser.start()
     }
 
-    package func stop() async { retention.stop() }
+    package func drain() async { releaser.stop() }
+
+    package func stop() async {
+        releaser.stop()
+        retention.stop()
+    }
 }

@@ -64,7 +64,8 @@ struct HeldAlertTests {
             #expect(state.state == .held)
             #expect(state.reasons == [.summary])
             #expect(state.changedAtUnixUs == result.decision?.decidedAtUnixUs)
-            #expect(state.releaseAtUnixUs == nil)
+            #expect(state.releaseAtUnixUs == result.decision?.releaseAtUnixUs)
+            #expect(state.releaseAtUnixUs != nil)
             #expect(try world.decide(subject, "ann", inSummary) == result)
             try world.crash()
         }

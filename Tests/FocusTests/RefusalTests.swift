@@ -67,7 +67,7 @@ struct RefusalTests {
         let world = try world()
         let error = #expect(throws: RPCError.self) {
             try world.call { (focus) async throws(RPCError) in
-                try await focus.previewSummary(PreviewSummaryRequest(personID: "ann"))
+                try await focus.suggestPeople(SuggestPeopleRequest(personID: "ann"))
             }
         }
         #expect(error?.code == .unimplemented)

@@ -103,9 +103,10 @@ struct FocusSchemaTests {
         let tables = try world.contents().keys.sorted()
         #expect(
             tables == [
-                "call_attempt", "cancelled_notification", "contact", "contact_key", "counter", "decision", "device",
-                "device_decision", "device_fact", "focus", "focus_seen", "focus_state", "focus_status", "held_alert",
-                "person", "silenced", "summary_schedule",
+                "alert_cap", "alert_token", "call_attempt", "cancelled_notification", "contact", "contact_key",
+                "counter", "decision", "device", "device_decision", "device_fact", "event_alert", "focus", "focus_seen",
+                "focus_state", "focus_status", "held_alert", "person", "silenced", "summary", "summary_due",
+                "summary_schedule", "time_sensitive_history",
             ]
         )
         try world.putPerson("ann")

@@ -42,10 +42,11 @@ extension FocusService {
         let notification = try NotificationID(request.notificationID, field: "notification_id")
         let person = request.personID
         try IdentifierForm.person.check(person, field: "person_id")
-        let (decided, held) = try read { transaction in
-            (
-                try DecisionStore.find(notification, person, in: transaction),
-                try HeldAlertStore.state(notification, person, in: transaction)
+        let (decided, held, due) = try read { transaction in
+            let held = try HeldAlertStore.state(notification, person, in: transaction)
+            return (
+                try DecisionStore.find(notification, person, in: transaction), held,
+                try HeldAlertStore.due(notification, person, held, in: transaction)
             )
         }
         guard let decided else { return GetAlertStateResponse() }
@@ -59,6 +60,8 @@ extension FocusService {
         if let held {
             response.state = held.state
             response.changedAtUnixUs = held.changedAt
+            response.releaseAtUnixUs = due
+            response.summaryNotificationID = held.summary?.bytes ?? []
             if held.reason != .unspecified { response.reasons = [held.reason] }
         }
         return response

@@ -154,7 +154,7 @@ final class DecideBatch: @unchecked Sendable {
             let history = SenderManners.mayApply(pair, subject) ? nil : PairRules.knownHistory(pair, subject)
             outcomes.append(history.map { PairRules.decide(pair, of: subjects, history: $0, at: now) })
         }
-        let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now)
+        let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now, zones: service.zones)
         let byteCount = pairs.count * Self.byteCountOfPair
         service.resources.database.write(on: service.resources.loop, byteCount: byteCount) { transaction in
             try job.run(in: transaction)
@@ -196,6 +196,7 @@ final class DecideBatch: @unchecked Sendable {
             calls.reply(part.call, DecideResponse(results: results))
         }
         for correction in corrections where !correction.isRepeat { service.metrics.count(correction.decided) }
+        if let due = corrections.lazy.compactMap(\.due).min() { service.releaser.expect(at: due) }
         service.metrics.repeats.increment(by: UInt64(corrections.count { $0.isRepeat }))
     }
 

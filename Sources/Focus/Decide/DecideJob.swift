@@ -13,12 +13,15 @@ struct DecideJob: Sendable {
     /// By pair: what was decided on the loop; nil where the pair waits for this job.
     var outcomes: [PairRules.Outcome?]
     var now: Int64
+    var zones: ZoneNames
 
     /// What differs from what the loop decided.
     struct Correction: Sendable {
         var pair: Int
         var decided: DecidedPair
         var isRepeat: Bool
+        /// When the summary that it waits for, or is counted in, is due.
+        var due: Int64?
     }
 
     /// Writes everything.
@@ -33,13 +36,14 @@ struct DecideJob: Sendable {
                 let packed = self.remembered(index, outcome, &remembered)
                 let person = pairs[index].personID
                 if try DecisionStore.add(outcome.decided, notification, person, subject: packed, in: transaction) {
-                    guard outcome.alert == .heldSummary || !outcome.silencedIn.isEmpty else { continue }
+                    guard outcome.isInSummary || !outcome.silencedIn.isEmpty else { continue }
                     let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
                     let keys = outcome.sender.keys(
                         of: subject.sender,
                         dialledIn: try pair.phoneRegion(for: subject.sender, in: transaction)
                     )
-                    try leave(outcome, pair, subject, keys: keys, in: transaction)
+                    let due = try leave(outcome, pair, subject, keys: keys, in: transaction)
+                    if let due { corrections.append(Correction(index, outcome, due: due)) }
                     continue
                 }
             }
@@ -66,9 +70,9 @@ struct DecideJob: Sendable {
                 subject: self.remembered(index, outcome, &remembered),
                 in: transaction
             )
-            try leave(outcome, pair, subject, keys: keys, in: transaction)
+            let due = try leave(outcome, pair, subject, keys: keys, in: transaction)
             try SenderManners.leave(judgement, pair, subject, at: now, in: transaction)
-            corrections.append(Correction(pair: index, decided: outcome.decided, isRepeat: false))
+            corrections.append(Correction(index, outcome, due: due))
         }
         return corrections
     }
@@ -82,18 +86,25 @@ struct DecideJob: Sendable {
         return RememberedSubject.markedForSummary(known[subject])
     }
 
+    /// Writes what the decision leaves behind.
+    ///
+    /// - Returns: When the summary is due that the pair waits for, or is counted in.
     private func leave(
         _ outcome: PairRules.Outcome,
         _ pair: UndecidedPair,
         _ subject: Subject,
         keys: [String],
         in transaction: borrowing Transaction
-    ) throws {
-        if outcome.alert == .heldSummary {
+    ) throws -> Int64? {
+        var due: Int64?
+        if outcome.isInSummary {
             var held = subject.held
             held.level = outcome.effectiveLevel
-            held.alertClass = outcome.alertClass(subject)
-            try HeldAlertStore.hold(held, subject.notification, pair.personID, at: now, in: transaction)
+            let (id, person) = (subject.notification, pair.personID)
+            due =
+                try outcome.alert == .heldSummary
+                ? HeldAlertStore.hold(held, id, person, at: now, zones: zones, in: transaction)
+                : HeldAlertStore.count(held, id, person, at: now, zones: zones, in: transaction)
         }
         if outcome.isCallAttempt {
             try CallAttemptStore.add(keys, to: pair.personID, at: subject.attemptTime(now), in: transaction)
@@ -101,5 +112,14 @@ struct DecideJob: Sendable {
         for activation in outcome.silencedIn {
             try SilencedStore.add(keys, of: pair.personID, in: activation, at: now, in: transaction)
         }
+        return due
+    }
+}
+
+extension DecideJob.Correction {
+    /// A new decision whose answer says when it is due.
+    fileprivate init(_ pair: Int, _ outcome: PairRules.Outcome, due: Int64?) {
+        self.init(pair: pair, decided: outcome.decided, isRepeat: false, due: due)
+        if outcome.alert == .heldSummary { decided.releaseAt = due }
     }
 }

@@ -23,6 +23,8 @@ struct DecidedPair: Equatable, Sendable {
     var decidedAt: Int64
     /// What the client asks with the record.
     var prompt = TimeSensitivePrompt.unspecified
+    /// When its alert was due then, where it was held.
+    var releaseAt: Int64?
 
     /// The contract's form, with so much of the trace.
     func result(_ detail: TraceDetail) -> DecideResult {
@@ -51,6 +53,7 @@ struct DecidedPair: Equatable, Sendable {
         decision.ledgerPosition = ledgerPosition
         decision.decidedAtUnixUs = decidedAt
         decision.focusActivation = UInt64(bitPattern: activation)
+        if decision.alert == .heldSummary { decision.releaseAtUnixUs = releaseAt }
         return decision
     }
 

@@ -94,6 +94,9 @@ enum DecisionStore {
             )
         }
         guard var found else { return nil }
+        if found.input?.settings.inSummary == true {
+            found.releaseAt = try HeldAlertStore.releaseTime(notification, person, in: transaction)
+        }
         try transaction.prepare(
             """
             SELECT device_id, input, activation FROM device_decision WHERE notification_id = $1 AND person_id = $2

@@ -39,6 +39,8 @@ enum PairRules {
         var isCommunication = false
         /// True where an alert is made, on one of the person's devices at least.
         var isAlertMade = false
+        /// True where its app is in the person's summary, and its record is listed.
+        var isInSummary = false
         /// True where it is a call attempt that the person's app may make.
         var isCallAttempt = false
         /// The times of being on in which a Focus silenced it as communication.
@@ -84,6 +86,7 @@ enum PairRules {
                 effectiveLevel: decision.effectiveLevel,
                 isCommunication: decision.isCommunication,
                 isAlertMade: decision.alert == .now,
+                isInSummary: facts.settings.inSummary && decision.effectiveLevel != .unspecified,
                 isCallAttempt: isCallAttempt(facts, decision),
                 sender: history.match
             )
@@ -127,6 +130,7 @@ private struct Circumstances {
             effectiveLevel: decision.effectiveLevel,
             isCommunication: decision.isCommunication,
             isAlertMade: decision.alert == .now,
+            isInSummary: input.settings.inSummary && decision.effectiveLevel != .unspecified,
             isCallAttempt: PairRules.isCallAttempt(input, decision),
             sender: history.match
         )

@@ -15,6 +15,8 @@ struct Subject: Sendable {
     var filterCriteria: String?
     /// Who sent the message or calls.
     var sender = SenderKeys()
+    /// What it replaces an earlier one by; its length is checked.
+    private var collapseID: String
     /// When ingestion accepted it, which is when a call was attempted.
     var acceptedAt: Int64
     /// When it was to be sent.
@@ -43,14 +45,14 @@ struct Subject: Sendable {
             alertClass = AlertClass(view.purpose, hasTopic: view.topicID.byteCount > 0)
             held = HeldAlert(
                 appID: appID,
-                collapseID: try CField.text(view.collapseID, "collapse_id"),
+                topicID: view.topicID.isEmpty ? "" : try CField.text(view.topicID, "topic_id"),
+                purpose: view.purpose,
                 level: view.level,
                 relevance: view.relevanceScore ?? 0,
-                acceptedAt: view.acceptedAtUnixUs,
                 expiresAt: view.expiresAtUnixUs,
-                eventID: "",
-                alertClass: .unspecified
+                eventID: ""
             )
+            collapseID = try CField.text(view.collapseID, "collapse_id")
             if let criteria = view.filterCriteria, criteria.byteCount > 0 {
                 filterCriteria = try CField.text(criteria, "filter_criteria")
             }
@@ -105,14 +107,15 @@ struct Subject: Sendable {
     // MARK: Refusing
 
     private var isWithinLimits: Bool {
-        held.collapseID.utf8.count <= 64 && eventID.utf8.count <= 128 && filterCriteria?.utf8.count ?? 0 <= 256
-            && 0...1 ~= held.relevance
+        collapseID.utf8.count <= 64 && held.topicID.utf8.count <= 64 && eventID.utf8.count <= 128
+            && filterCriteria?.utf8.count ?? 0 <= 256 && 0...1 ~= held.relevance
     }
 
     /// Which limit it is beyond; paths are made only here.
     private func refusal(_ path: String) -> RPCError {
         do throws(RPCError) {
-            try FieldRules.text(held.collapseID, "\(path).collapse_id", atMost: 64)
+            try FieldRules.text(collapseID, "\(path).collapse_id", atMost: 64)
+            try FieldRules.text(held.topicID, "\(path).topic_id", atMost: 64)
             try FieldRules.text(eventID, "\(path).event_id", atMost: 128)
             try FieldRules.text(filterCriteria ?? "", "\(path).filter_criteria", atMost: 256)
         } catch { return error }

@@ -100,38 +100,6 @@ enum SenderManners {
     }
 }
 
-extension SenderManners {
-    /// Counts a held alert that goes out after all, in the transaction that releases it.
-    ///
-    /// It takes from the class's cap, and counts as the alert of its event.
-    ///
-    /// - Returns: False where the cap has no room for it; nothing is counted then.
-    static func release(
-        _ held: HeldAlert,
-        to person: String,
-        caps: AlertCapSet?,
-        at now: Int64,
-        in transaction: borrowing Transaction
-    ) throws -> Bool {
-        if let allowance = caps?[held.alertClass] {
-            let fullAt = try AlertTokenStore.fullAt(held.alertClass, of: held.appID, for: person, in: transaction)
-            guard let next = allowance.taking(from: fullAt, at: now) else { return false }
-            try AlertTokenStore.put(next, held.alertClass, of: held.appID, for: person, in: transaction)
-        }
-        if !held.eventID.isEmpty {
-            try EventAlertStore.add(
-                held.eventID,
-                of: held.appID,
-                for: person,
-                level: held.level,
-                at: now,
-                in: transaction
-            )
-        }
-        return true
-    }
-}
-
 extension PairRules.Outcome {
     /// What its alert is counted as.
     func alertClass(_ subject: Subject) -> AlertClass { isCommunication ? .communication : subject.alertClass }

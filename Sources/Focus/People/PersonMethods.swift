@@ -25,8 +25,10 @@ extension FocusService {
                 state.keepsFocusPerDevice = stored.keepsFocusPerDevice
                 if !stored.keepsFocusPerDevice { state.shareAgain() }
             }
+            try SummaryDueStore.reschedule(person.personID, at: now, zones: zones, in: transaction)
             return stored
         }
+        releaser.lookAgain()
         return PutPersonResponse(person: stored)
     }
 

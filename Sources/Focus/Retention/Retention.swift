@@ -92,6 +92,7 @@ struct RetentionStep: Sendable {
         var removed = Removed()
         removed.add(try decisions(in: transaction), of: rowCount)
         removed.add(try cancellations(in: transaction), of: rowCount)
+        removed.add(try SummaryTable.forget(before: decidedBefore, count: rowCount, in: transaction), of: rowCount)
         removed.add(try silenced(in: transaction), of: rowCount)
         removed.add(try attempts(in: transaction), of: rowCount)
         removed.add(try events(in: transaction), of: rowCount)

@@ -32,9 +32,13 @@ extension FocusService {
                     )
                 }
                 let zone = state.take(events, of: device, at: now)
-                if let zone { try PersonStore.setZone(zone, of: person, in: transaction) }
+                if let zone {
+                    try PersonStore.setZone(zone, of: person, in: transaction)
+                    try SummaryDueStore.reschedule(person, at: now, zones: zones, in: transaction)
+                }
             }
         }
+        if events.contains(where: { $0.kind == .zoneChanged }) { releaser.lookAgain() }
         return ReportDeviceEventsResponse(state: timeline.contractState(on: device, at: now))
     }
 

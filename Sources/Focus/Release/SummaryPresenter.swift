@@ -1,0 +1,81 @@
+import NotificationModel
+import RPC
+import ServiceHost
+import ServiceKit
+import Storage
+import UsherProto
+
+/// Gives stored summaries to delivery, many in a call, and remembers which it has.
+struct SummaryPresenter: Sendable {
+    /// Summaries of one call.
+    static let maximumCount = 128
+    /// After so many bytes of content no further summary is taken into a call.
+    private static let byteCountOfCall = 512 * 1024
+    /// About the bytes of a record in a summary.
+    private static let byteCountOfItem = 32
+
+    private let resources: ServiceResources
+    private let delivery: DeliveryClient
+    private let options: CallOptions
+
+    init(_ resources: ServiceResources, timeout: Duration) {
+        self.resources = resources
+        delivery = DeliveryClient(channel: resources.channel(to: .delivery))
+        options = CallOptions(timeout: timeout)
+    }
+
+    /// Returns once delivery has all of them, and that is on disk.
+    ///
+    /// - Throws: What delivery answered, or ``StorageError``; those that it may not have are presented again later.
+    func present(_ summaries: [StoredSummary]) async throws {
+        var rest = summaries[...]
+        while !rest.isEmpty {
+            let part = Self.part(of: rest)
+            rest = rest.dropFirst(part.count)
+            let answer = try await delivery.present(Self.request(part), options: options)
+            for (summary, result) in zip(part, answer.results) where result.verdict == .refused {
+                resources.log.warning(
+                    "delivery refused a summary",
+                    [
+                        .plain("notification_id", summary.notification.description),
+                        .plain("reason", "\(result.reason)"),
+                    ]
+                )
+            }
+            let given = part.map { (person: $0.person, due: $0.due) }
+            try await resources.database.write(byteCount: given.count * 128) { transaction in
+                for summary in given {
+                    try SummaryTable.markPresented(summary.due, of: summary.person, in: transaction)
+                }
+            }
+        }
+    }
+
+    private static func part(of summaries: ArraySlice<StoredSummary>) -> [StoredSummary] {
+        var part: [StoredSummary] = []
+        var byteCount = 0
+        for summary in summaries.prefix(maximumCount) {
+            part.append(summary)
+            byteCount += summary.digest.count * byteCountOfItem
+            if byteCount >= byteCountOfCall { break }
+        }
+        return part
+    }
+
+    private static func request(_ summaries: [StoredSummary]) -> PresentRequest {
+        PresentRequest(
+            notifications: summaries.map { summary in
+                SummaryNotification.content(summary.notification, holding: summary.digest, at: summary.madeAt)
+            },
+            entries: summaries.enumerated().map { index, summary in
+                PresentEntry(
+                    notificationIndex: UInt32(index),
+                    personID: summary.person,
+                    decision: summary.result.decision,
+                    deviceDecisions: summary.result.deviceDecisions,
+                    summary: summary.digest
+                )
+            }
+        )
+    }
+}
