@@ -15,7 +15,8 @@ struct WhatIfCommand: StackCommand {
 
           --person PERSON   for whom
           --file FILE       a submission as one JSON object; - for standard input
-          --at TIME         as if it arrived then: \(TimeText.expectation)
+          --at TIME         as if it arrived then:
+                            \(TimeText.expectation)
           --muted on|off    whether the device's mute switch is on
           --all             also the rules that would not be reached, with what they would say
           --json            one JSON object
