@@ -163,8 +163,9 @@ extension FocusService {
         CREATE INDEX silenced_age ON silenced (silenced_at);
         """
 
-    /// `alert_cap.body` is a `GetAlertCapsResponse`; `alert_token.full_at` is when nothing is taken of a cap any more, and
-    /// such a row says nothing. `decision.prompt` is the number of a `TimeSensitivePrompt`.
+    /// `alert_token.full_at` is when nothing is taken of a cap any more; from then on the row says nothing.
+    ///
+    /// `alert_cap.body` is a `GetAlertCapsResponse`, `decision.prompt` the number of a `TimeSensitivePrompt`.
     private static let manners = """
         CREATE TABLE alert_cap (
             app_id TEXT PRIMARY KEY NOT NULL,

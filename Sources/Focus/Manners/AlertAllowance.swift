@@ -18,8 +18,9 @@ struct AlertAllowance: Equatable, Sendable {
 
     /// Takes an alert out of what is left at `now`, in microseconds since 1970.
     ///
-    /// - Parameter fullAt: When the whole allowance was to be there again, as the last alert left it; nil where nothing was
-    ///   taken. One made under a wider cap, or by a clock that was set back, counts as nothing left and no less.
+    /// `fullAt` is when the whole allowance was to be there again, as the last alert left it; nil where nothing was taken.
+    /// One left by a wider cap, or by a clock that was set back, counts as nothing left and no less.
+    ///
     /// - Returns: When the whole allowance is there again after this one; nil where there is no room for it.
     func taking(from fullAt: Int64?, at now: Int64) -> Int64? {
         let used = min(max((fullAt ?? now) - now, 0), burst * interval)

@@ -19,3 +19,7 @@ extension ResetCause: Spelled { package static var noun: String { "cause" } }
 extension AttemptOutcome: Spelled { package static var noun: String { "outcome" } }
 extension ActionKind: Spelled { package static var noun: String { "action" } }
 extension ServingStatus: Spelled { package static var noun: String { "health" } }
+extension AlertClass: Spelled { package static var noun: String { "class" } }
+extension EventTimePolicy: Spelled { package static var noun: String { "policy" } }
+extension TimeSensitivePrompt: Spelled { package static var noun: String { "prompt" } }
+extension TimeSensitiveAnswer: Spelled { package static var noun: String { "answer" } }

@@ -1,3 +1,4 @@
+import NotificationModel
 import RPC
 import ServiceHost
 import UsherProto
@@ -18,6 +19,9 @@ struct AppCreate: StackCommand {
           --critical on|off         whether it may send critical notifications
           --communication on|off    whether it may send messages and calls of people
           --public-authority CODE   region whose public authority it speaks for, such as DE-BE; none for no region
+          --far-event WHAT          what is done with its time-sensitive notifications whose event is more than an hour
+                                    away: warn, lower (to active), refuse, or stack for what the stack is set to
+          --missing-event WHAT      the same for those that name no time of an event
         \(StackOptions.help)
 
         Example:
@@ -25,7 +29,7 @@ struct AppCreate: StackCommand {
 
         """
     let options: Set<String> = [
-        "name", "settings-url", "time-sensitive", "critical", "communication", "public-authority",
+        "name", "settings-url", "time-sensitive", "critical", "communication", "public-authority", "far-event", "missing-event",
     ]
 
     struct Input: Sendable {
@@ -36,6 +40,8 @@ struct AppCreate: StackCommand {
         var critical: Bool?
         var communication: Bool?
         var region: String?
+        var farEvent: EventTimePolicy?
+        var missingEvent: EventTimePolicy?
 
         var changesEntitlements: Bool {
             timeSensitive != nil || critical != nil || communication != nil || region != nil
@@ -50,8 +56,15 @@ struct AppCreate: StackCommand {
             timeSensitive: try arguments.onOff("time-sensitive"),
             critical: try arguments.onOff("critical"),
             communication: try arguments.onOff("communication"),
-            region: arguments.value("public-authority").map { $0 == "none" ? "" : $0 }
+            region: arguments.value("public-authority").map { $0 == "none" ? "" : $0 },
+            farEvent: try policy(arguments, "far-event"),
+            missingEvent: try policy(arguments, "missing-event")
         )
+    }
+
+    private func policy(_ arguments: Arguments, _ option: String) throws(CommandError) -> EventTimePolicy? {
+        let word = try arguments.choice(option, of: EventTimePolicy.spellings + ["stack"])
+        return word.map { EventTimePolicy(spelling: $0) ?? .unspecified }
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
@@ -66,6 +79,8 @@ struct AppCreate: StackCommand {
         }
         if let displayName = input.displayName { app.displayName = displayName }
         if let settingsURL = input.settingsURL { app.settingsURL = settingsURL }
+        if let farEvent = input.farEvent { app.farEventPolicy = farEvent }
+        if let missingEvent = input.missingEvent { app.missingEventPolicy = missingEvent }
         let put = PutAppRequest(app: app, expectedRevision: known?.app?.revision ?? 0)
         _ = try await stack.ingestion { client throws(RPCError) in try await client.putApp(put) }
         if input.changesEntitlements { try await entitle(input, with: stack) }

@@ -56,12 +56,13 @@ struct AppList: StackCommand {
         var table = TextTable([("app", .left), ("name", .left), ("may send", .left), ("since", .left)])
         for entry in entries {
             let since = String(TimeText.json(entry.app.createdAtUnixUs).prefix(10))
-            table.add([entry.app.appID, TerminalText.line(entry.app.displayName), words(entry.capabilities), since])
+            table.add([entry.app.appID, TerminalText.line(entry.app.displayName), Self.words(entry.capabilities), since])
         }
         console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
     }
 
-    private func words(_ capabilities: Capabilities) -> String {
+    /// What an app may send, in words.
+    static func words(_ capabilities: Capabilities) -> String {
         var words: [String] = []
         if capabilities.timeSensitive { words.append("time-sensitive") }
         if capabilities.critical { words.append("critical") }

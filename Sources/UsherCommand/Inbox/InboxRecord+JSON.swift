@@ -19,6 +19,8 @@ extension JSONWriter {
         member("effective_thread_id", record.effectiveThreadID.isEmpty ? nil : record.effectiveThreadID)
         let replaced = NotificationID(record.replacedNotificationID)?.description
         member("replaced_notification_id", replaced)
+        member("shows_time_sensitive_introduction", record.showsTimeSensitiveIntroduction)
+        member("asks_time_sensitive_review", record.asksTimeSensitiveReview)
         member("decision") { json in
             json.object { $0.members(of: record.decision ?? Decision()) }
         }

@@ -64,6 +64,13 @@ struct RecordText: Sendable {
             notes.append(Note(text: isQuiet ? "quiet" : "no alert", style: .dim))
         default: break
         }
+        // `usher consent review` answers them.
+        if record.showsTimeSensitiveIntroduction {
+            notes.append(Note(text: "the app's first time-sensitive notification", style: .dim))
+        }
+        if record.asksTimeSensitiveReview {
+            notes.append(Note(text: "still want the app's time-sensitive notifications?", style: .dim))
+        }
         if record.state == .archived { notes.append(Note(text: "archived", style: .dim)) }
         return notes
     }
