@@ -780,7 +780,7 @@ package enum AlertClass: ProtobufEnum {
     case recommendation
     /// A public authority's alerts.
     ///
-    /// Spelled `public-authority`.
+    /// Spelled `publicAuthority`.
     case publicAuthority
     /// Messages and calls that count as communication, whatever their purpose.
     ///

@@ -50,7 +50,7 @@ struct RefusalTests {
     @Test(
         "A bad request is refused by name and field, and leaves no trace in any table",
         arguments: RefusedCall.people + RefusedCall.contacts + RefusedCall.focuses + RefusedCall.states
-            + RefusedCall.others
+            + RefusedCall.others + RefusedCall.caps
     )
     func refusal(example: RefusedCall) throws {
         let world = try world()

@@ -29,6 +29,9 @@ extension RefusedCall {
         decide("a collapse id of 65 bytes", "field_too_long", "subjects[0].collapse_id") {
             $0.subjects[0].collapseID = String(repeating: "c", count: 65)
         },
+        decide("an event of 129 bytes", "field_too_long", "subjects[0].event_id") {
+            $0.subjects[0].eventID = String(repeating: "e", count: 129)
+        },
         decide("criteria of 257 bytes", "field_too_long", "subjects[0].filter_criteria") {
             $0.subjects[0].filterCriteria = String(repeating: "c", count: 257)
         },

@@ -17,6 +17,7 @@ struct SpelledType: CustomTestStringConvertible, Sendable {
         GroupingSetting.self, DeliveryChannel.self, AuthorizationOption.self, ChoiceSource.self,
         SubscriptionState.self, EvaluationVerdict.self, ListMode.self, CallsFrom.self, Weekday.self, FocusCause.self,
         ManualEnd.self, FocusStatusAuthorization.self, HeldAlertState.self, DeviceEventKind.self, Lane.self,
+        AlertClass.self, EventTimePolicy.self, TimeSensitivePrompt.self, TimeSensitiveAnswer.self,
         PastSchedulePolicy.self, NotificationPhase.self, PairState.self, HistoryEventKind.self, PresentVerdict.self,
         RecordState.self, InboxView.self, ResetCause.self, AttemptOutcome.self, ActionKind.self, ServingStatus.self,
     ]
