@@ -38,7 +38,8 @@ struct AppCapSet: StackCommand {
         cap.alertCount = UInt32(try arguments.integer("at-most", default: 0, in: 1...10_000))
         let period = try arguments.required("per", "TIME")
         guard let seconds = AppCaps.seconds(period) else {
-            throw .usage("--per is \"\(period)\", expected a whole number and s, m, h or d, from 1s to 31d", command: name)
+            let expected = "a whole number and s, m, h or d, from 1s to 31d"
+            throw .usage("--per is \"\(period)\", expected \(expected)", command: name)
         }
         cap.periodS = seconds
         if arguments.value("burst") != nil {

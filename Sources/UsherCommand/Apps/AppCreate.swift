@@ -29,7 +29,8 @@ struct AppCreate: StackCommand {
 
         """
     let options: Set<String> = [
-        "name", "settings-url", "time-sensitive", "critical", "communication", "public-authority", "far-event", "missing-event",
+        "name", "settings-url", "time-sensitive", "critical", "communication", "public-authority", "far-event",
+        "missing-event",
     ]
 
     struct Input: Sendable {

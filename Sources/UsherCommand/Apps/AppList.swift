@@ -56,7 +56,9 @@ struct AppList: StackCommand {
         var table = TextTable([("app", .left), ("name", .left), ("may send", .left), ("since", .left)])
         for entry in entries {
             let since = String(TimeText.json(entry.app.createdAtUnixUs).prefix(10))
-            table.add([entry.app.appID, TerminalText.line(entry.app.displayName), Self.words(entry.capabilities), since])
+            table.add([
+                entry.app.appID, TerminalText.line(entry.app.displayName), Self.words(entry.capabilities), since,
+            ])
         }
         console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
     }

@@ -6,7 +6,7 @@ extension ContractPairs {
     static let commandLineToConsent = ContractPair(
         caller: "cli",
         provider: .consent,
-        examples: entitlingExamples + choosingExamples + joiningExamples
+        examples: entitlingExamples + choosingExamples + reviewExamples + joiningExamples
     )
 
     private static let shopIsThere: [ProviderState] = [.exists(app: shop, name: "Shop"), .isKnown("jon")]
@@ -100,6 +100,22 @@ extension ContractPairs {
                 )
             }
         ),
+    ]
+
+    /// The answer to what a record asked.
+    private static let reviewExamples = [
+        ContractExample(
+            "Time-sensitive is turned off by the person's answer",
+            .answerTimeSensitivePrompt,
+            given: shopIsThere + [.hasChosen("ola", .authorized, app: shop)],
+            request: { _ in AnswerTimeSensitivePromptRequest(appID: shop, personID: "ola", answer: .turnOff) },
+            answer: { names in
+                AnswerTimeSensitivePromptResponse(
+                    settings: settings(AppSettings(timeSensitive: .disabled), names.revision("of ola's answer")),
+                    ledgerPosition: names.position("of ola's answer")
+                )
+            }
+        )
     ]
 
     private static func authorize(_ person: String) -> PutAuthorizationRequest {

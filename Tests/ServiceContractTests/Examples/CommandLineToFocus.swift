@@ -6,7 +6,7 @@ extension ContractPairs {
     static let commandLineToFocus = ContractPair(
         caller: "cli",
         provider: .focus,
-        examples: personExamples + focusExamples + peaceExamples
+        examples: personExamples + focusExamples + peaceExamples + capExamples
     )
 
     private static func person(_ id: String, _ names: Names) -> Person {
@@ -47,6 +47,27 @@ extension ContractPairs {
                 answer: { names in GetPersonResponse(person: person("karl", names)) }
             ),
         ]
+
+    private static let capOfKiosk = AlertCap(alertClass: .marketing, alertCount: 2, periodS: 86_400, burst: 1)
+
+    private static let capExamples = [
+        ContractExample(
+            "An app whose alerts nobody limited has no caps",
+            .getAlertCaps,
+            request: { _ in GetAlertCapsRequest(appID: "com.example.kiosk") },
+            answer: { _ in GetAlertCapsResponse() }
+        ),
+        ContractExample(
+            "Caps are set where there were none",
+            .putAlertCaps,
+            request: { _ in
+                PutAlertCapsRequest(appID: "com.example.kiosk", caps: [capOfKiosk], expectedRevision: 0)
+            },
+            answer: { names in
+                PutAlertCapsResponse(caps: [capOfKiosk], revision: names.revision("of the caps"))
+            }
+        ),
+    ]
 
     private static func work(_ names: Names) -> FocusConfiguration {
         FocusConfiguration(

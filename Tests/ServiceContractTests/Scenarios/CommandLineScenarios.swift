@@ -21,6 +21,25 @@ extension CallerScenarios {
             }
             #expect("\(error as Any)".contains("person_unknown person_id"))
         },
+        CallerScenario(name: "An app's alerts are limited, and a person answers a review", caller: "cli") { world in
+            let limit = ["--at-most", "2", "--per", "1d", "--burst", "1"]
+            let output = try world.usher(
+                "app",
+                "cap",
+                "set",
+                "com.example.kiosk",
+                "marketing",
+                limit[0],
+                limit[1],
+                limit[2],
+                limit[3],
+                limit[4],
+                limit[5]
+            )
+            #expect(output == "com.example.kiosk marketing: 2 per 1d, 1 at once\n")
+            let answer = try world.usher("consent", "review", "ola", "com.example.shop", "off")
+            #expect(answer == "ola com.example.shop: time-sensitive is off\n")
+        },
         CallerScenario(name: "A topic is made and joined", caller: "cli") { world in
             try world.usher("consent", "topic", "create", "com.example.shop", "digest", "--name", "Digest")
             #expect(try world.usher("consent", "opt-in", "jon", "com.example.shop", "digest").contains("subscribed"))
