@@ -303,7 +303,9 @@ let services: [Target] = [
     .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
     .tests(
         "FocusTests",
-        serviceBase + ["Focus", "InterruptionPolicy", "CivilTime", "StackTestSupport", "Simulation", "usher-focus"]
+        serviceBase + [
+            "Focus", "InterruptionPolicy", "CivilTime", "StackTestSupport", "Simulation", "SimulatedDisk", "usher-focus",
+        ]
     ),
     .tests(
         "DeliveryTests",

@@ -44,13 +44,15 @@ struct MannersTests {
     @Test("[G11] An event within an hour, before or behind, is about now; further away it is refused")
     func hourAround() throws {
         let world = try IngestionWorld()
-        for offset in [-Self.hour, 0, 20 * 60_000_000, Self.hour] {
+        let near: [Int64] = [-Self.hour, 0, 20 * 60_000_000, Self.hour]
+        for offset in near {
             // The clock goes on while the call is under way, so the far end is a little nearer than an hour.
             let acceptance = try world.submit(urgent(at: world.now + offset + (offset < 0 ? 60_000_000 : 0)))
             #expect(acceptance.findings.isEmpty)
             #expect(try decidedLevel(world, acceptance) == .timeSensitive)
         }
-        for offset in [-2 * Self.hour, 3 * Self.hour, 24 * Self.hour, Int64.max - world.now, -world.now - 1] {
+        let away: [Int64] = [-2 * Self.hour, 3 * Self.hour, 24 * Self.hour, Int64.max - world.now, -world.now - 1]
+        for offset in away {
             let refusal = world.refusal(of: urgent(at: world.now + offset))
             #expect(refusal?.code == "guideline_rule")
             #expect(refusal?.field == "content.event_at_unix_us")
@@ -107,7 +109,7 @@ struct MannersTests {
         let world = try IngestionWorld(options: options)
         try put(world) { $0.farEventPolicy = .lower }
         world.focus.heldMethods = ["Decide"]
-        for event in [nil, world.now + 3 * Self.hour] {
+        for event in [nil, world.now + 3 * Self.hour] as [Int64?] {
             let acceptance = try world.submit(urgent(at: event))
             #expect(acceptance.findings.map(\.ruleID) == ["LVL-001"])
             #expect(acceptance.findings.first?.message.contains("as active") == true)

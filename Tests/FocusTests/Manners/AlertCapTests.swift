@@ -1,4 +1,6 @@
 import RPC
+import ServiceHost
+import SimulatedDisk
 import StackTestSupport
 import Testing
 import UsherProto

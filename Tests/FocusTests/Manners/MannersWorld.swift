@@ -1,4 +1,5 @@
 import RPC
+import StackTestSupport
 import Testing
 import UsherProto
 

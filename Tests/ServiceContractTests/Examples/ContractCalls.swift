@@ -151,3 +151,15 @@ extension Call<ListAppsRequest, ListAppsResponse> {
 extension Call<SubmitRequest, SubmitResponse> {
     static var submit: Self { Self(IngestionMethods.submit) }
 }
+
+extension Call<AnswerTimeSensitivePromptRequest, AnswerTimeSensitivePromptResponse> {
+    static var answerTimeSensitivePrompt: Self { Self(ConsentMethods.answerTimeSensitivePrompt) }
+}
+
+extension Call<GetAlertCapsRequest, GetAlertCapsResponse> {
+    static var getAlertCaps: Self { Self(FocusMethods.getAlertCaps) }
+}
+
+extension Call<PutAlertCapsRequest, PutAlertCapsResponse> {
+    static var putAlertCaps: Self { Self(FocusMethods.putAlertCaps) }
+}
