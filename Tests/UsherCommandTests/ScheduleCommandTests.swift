@@ -77,9 +77,9 @@ import UsherCommand
         )
         #expect(
             schedule("--zone Europe/Berlin --focus 22:00-07:00 --from 2026-10-24 --days 2").output == """
-                date             from        until                       lasts
-                2026-10-24  Sat  22:00 CEST  Sun 2026-10-25 07:00 CET   10h 0m
-                2026-10-25  Sun  22:00 CET   Mon 2026-10-26 07:00 CET    9h 0m
+                date             from        until                      lasts
+                2026-10-24  Sat  22:00 CEST  Sun 2026-10-25 07:00 CET  10h 0m
+                2026-10-25  Sun  22:00 CET   Mon 2026-10-26 07:00 CET   9h 0m
 
                 """
         )
