@@ -26,6 +26,8 @@ package struct ChannelOptions: Sendable {
     package var pingTimeout: Duration = .seconds(20)
     /// From the beginning of the connection, handshake included, to the server's SETTINGS.
     package var settingsTimeout: Duration = .seconds(10)
+    /// How often connections are looked at for being over a limit, at most; a fourth of the shortest limit at least.
+    package var longestSweepInterval: Duration = .seconds(1)
 
     /// Options for calls to `service` at `endpoint`, all else at its default.
     package init(endpoint: Endpoint, service: String, trustDomain: String) {
@@ -45,7 +47,7 @@ package struct ChannelOptions: Sendable {
 
     /// How often connections are looked at for being over a limit.
     var sweepInterval: Duration {
-        min(.seconds(1), max(.milliseconds(10), min(pingTimeout, settingsTimeout) / 4))
+        min(longestSweepInterval, max(.milliseconds(10), min(pingTimeout, settingsTimeout) / 4))
     }
 }
 

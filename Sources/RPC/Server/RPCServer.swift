@@ -17,6 +17,8 @@ package struct ServerOptions: Sendable {
     package var pingTimeout: Duration = .seconds(20)
     /// Without the client reading a single byte of those that wait for it.
     package var sendTimeout: Duration = .seconds(30)
+    /// How often connections are looked at for being over a limit, at most; a fourth of the shortest limit at least.
+    package var longestSweepInterval: Duration = .seconds(1)
     /// Told in words of what an operator may want to know; called on the loop.
     package var log: @Sendable (String) -> Void = { _ in }
 

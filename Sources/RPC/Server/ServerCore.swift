@@ -66,7 +66,7 @@ final class ServerCore: @unchecked Sendable {
     /// All connections are looked at together: one timer, however many there are.
     private func scheduleSweep() {
         let shortest = [options.settingsTimeout, options.frameTimeout, options.pingTimeout, options.sendTimeout].min()
-        let interval = min(.seconds(1), max(.milliseconds(10), (shortest ?? .seconds(1)) / 4))
+        let interval = min(options.longestSweepInterval, max(.milliseconds(10), (shortest ?? .seconds(1)) / 4))
         sweep = loop.schedule(after: interval) { [self] in
             for connection in Array(connections.values) { connection.wire.checkTimeouts() }
             if isDraining && connections.isEmpty { sweep = nil } else { scheduleSweep() }
