@@ -279,11 +279,21 @@ let services: [Target] = [
         path: "Tests/StackTestSupport",
         swiftSettings: strict
     ),
+    .target(
+        name: "SimulatedMonth",
+        dependencies: serviceBase + [
+            "StackTestSupport", "Simulation", "SimulatedDisk", "CivilTime", "Ingestion", "Consent", "Focus", "Delivery",
+        ],
+        path: "Tests/SimulatedMonth",
+        swiftSettings: strict
+    ),
+    .program("usher-month", ["SimulatedMonth"], path: "Benchmarks/usher-month"),
     .tests(
         "StackTests",
         serviceBase + [
-            "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation", "SimulatedDisk",
-            "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent", "usher-focus",
+            "SimulatedMonth", "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation",
+            "SimulatedDisk", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent",
+            "usher-focus",
             "usher-delivery",
         ]
     ),

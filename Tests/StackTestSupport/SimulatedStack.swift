@@ -16,6 +16,7 @@ package final class SimulatedStack {
     package let simulation: Simulation
     private var nodes: [ServiceRole: Node] = [:]
     private var clients: [String: Channel] = [:]
+    private let patience: Duration?
 
     private final class Node {
         let loop: EventLoop
@@ -31,7 +32,15 @@ package final class SimulatedStack {
     }
 
     /// A stack without services.
-    package init(seed: UInt64 = 1, faults: SimulatedNetwork.Faults = SimulatedNetwork.Faults()) {
+    ///
+    /// With `patience`, connections are asked for a sign of life only that often, and their limits are of that length:
+    /// where months pass, each second's look at them would be most of what happens.
+    package init(
+        seed: UInt64 = 1,
+        faults: SimulatedNetwork.Faults = SimulatedNetwork.Faults(),
+        patience: Duration? = nil
+    ) {
+        self.patience = patience
         simulation = Simulation(seed: seed, faults: faults)
         for (index, role) in ServiceRole.allCases.enumerated() {
             simulation.network.setAddresses([Self.address(index)], of: role.rawValue)
@@ -68,11 +77,20 @@ package final class SimulatedStack {
         let node = node(role)
         var router = Router()
         register(&router)
+        var options = ServerOptions(trustDomain: "test")
+        if let patience {
+            options.settingsTimeout = patience
+            options.frameTimeout = patience
+            options.sendTimeout = patience
+            options.pingInterval = patience
+            options.pingTimeout = patience
+            options.longestSweepInterval = patience
+        }
         let server = RPCServer(
             router: router,
             network: simulation.network.endpoint(uris: ["spiffe://test/\(role.rawValue)"]),
             loop: node.loop,
-            options: ServerOptions(trustDomain: "test")
+            options: options
         )
         node.server = server
         let address = Self.address(ServiceRole.allCases.firstIndex(of: role) ?? 0)
@@ -155,11 +173,17 @@ package final class SimulatedStack {
     }
 
     private func channel(to role: ServiceRole, as caller: String, on loop: EventLoop) -> Channel {
-        let options = ChannelOptions(
+        var options = ChannelOptions(
             endpoint: Endpoint(host: role.rawValue, port: 7000),
             service: role.rawValue,
             trustDomain: "test"
         )
+        if let patience {
+            options.settingsTimeout = patience
+            options.pingInterval = patience
+            options.pingTimeout = patience
+            options.longestSweepInterval = patience
+        }
         return Channel(
             network: simulation.network.endpoint(uris: ["spiffe://test/\(caller)"]),
             loop: loop,

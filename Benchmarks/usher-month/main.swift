@@ -1,0 +1,31 @@
+import Glibc
+import SimulatedMonth
+
+// Lives through simulated months, one after the other, and names each seed that fails:
+//
+//   swift run -c release usher-month                              one month of 1,000 people
+//   USHER_MONTH_SEED=7 USHER_MONTH_SEEDS=1000 USHER_MONTH_PEOPLE=48 swift run -c release usher-month
+
+// With seeds of their own for each process, sets would be walked through in other orders, and a seed be another month.
+if getenv("SWIFT_DETERMINISTIC_HASHING") == nil {
+    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &arguments)
+}
+
+var failures = 0
+for options in MonthOptions.months(1, peopleCount: 1000) {
+    let clock = ContinuousClock()
+    let began = clock.now
+    do {
+        let world = try MonthWorld(options)
+        try world.live()
+        let counts = world.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        print("seed \(options.seed): \(clock.now - began); \(counts.joined(separator: ", "))")
+    } catch {
+        failures += 1
+        print("FAILED \(error)")
+    }
+    fflush(nil)
+}
+exit(failures == 0 ? 0 : 1)

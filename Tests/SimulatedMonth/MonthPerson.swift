@@ -1,0 +1,117 @@
+import CivilTime
+
+/// What a person has chosen, as the simulation knows it, and what follows from that.
+///
+/// It is told by hand from the rules, apart from the service: a Focus turned on by hand wins, one turned off by hand is
+/// off until the hours that were under way are over, and else the hours that began last count.
+struct MonthPerson {
+    /// A Focus and its hours.
+    struct Focus {
+        var id: String
+        var hours: [WeeklyInterval]
+        var allowsTimeSensitive: Bool
+    }
+
+    /// What was done by hand.
+    enum ByHand {
+        case nothing
+        case on(String, until: Int64?)
+        case off(until: Int64)
+    }
+
+    /// What holds from an instant on.
+    struct Choices {
+        var zone: Zone
+        var focuses: [Focus] = []
+        var byHand = ByHand.nothing
+        /// True where the rules leave open what holds, as between two zones.
+        var isVague = false
+        /// The summary's times in minutes of the day, nil where it is off; who never chose has the two of the rules.
+        var summaryMinutes: [Int]? = [480, 1080]
+    }
+
+    /// Choices between the call that made them and its answer.
+    private struct Change {
+        /// In microseconds since 1970.
+        var begun: Int64
+        var ended: Int64
+        var choices: Choices
+    }
+
+    let id: String
+    private var changes: [Change]
+
+    init(id: String, zone: Zone, at now: Int64) {
+        self.id = id
+        changes = [Change(begun: now, ended: now, choices: Choices(zone: zone))]
+    }
+
+    /// What holds now.
+    var choices: Choices { changes[changes.count - 1].choices }
+
+    /// Records that a call from `begun` until `ended` made the choices these.
+    mutating func choose(_ choices: Choices, from begun: Int64, until ended: Int64) {
+        changes.append(Change(begun: begun, ended: ended, choices: choices))
+    }
+
+    /// Which Focus is on at an instant: its id, or none; nil where that cannot be said.
+    func focus(at microseconds: Int64) -> String?? {
+        guard let index = changes.lastIndex(where: { $0.begun <= microseconds }) else { return nil }
+        let change = changes[index]
+        guard change.ended < microseconds || index == 0, !change.choices.isVague else { return nil }
+        if case .on(_, let until?) = change.choices.byHand, abs(microseconds - until) < Self.callTime { return nil }
+        return Self.focus(of: change.choices, at: microseconds)
+    }
+
+    /// The choices at an instant, for messages.
+    func choices(at microseconds: Int64) -> Choices {
+        (changes.last { $0.begun <= microseconds } ?? changes[0]).choices
+    }
+
+    /// An hour counts from the call, as the service sees it: that long it may take.
+    private static let callTime: Int64 = 2_000_000
+
+    /// True where no choice was made between two instants.
+    func isUnchanged(from first: Int64, to last: Int64) -> Bool {
+        !changes.dropFirst().contains { $0.ended >= first && $0.begun <= last }
+    }
+
+    /// The zone that held at an instant.
+    func zone(at microseconds: Int64) -> Zone {
+        (changes.last { $0.begun <= microseconds } ?? changes[0]).choices.zone
+    }
+
+    /// Every set of summary times with the zone that held at some time between two instants.
+    func summaries(from first: Int64, to last: Int64) -> [Choices] {
+        changes.enumerated().filter { index, change in
+            change.begun <= last && (index + 1 == changes.count || changes[index + 1].ended >= first)
+        }.map(\.element.choices)
+    }
+
+    private static func focus(of choices: Choices, at microseconds: Int64) -> String?? {
+        switch choices.byHand {
+        case .on(let id, let until) where microseconds < until ?? .max: return id
+        case .off(let until) where microseconds < until: return .some(nil)
+        default:
+            guard let hours = hours(of: choices, at: microseconds) else { return .some(nil) }
+            return hours.isAlone ? hours.focus : nil
+        }
+    }
+
+    /// The hours that count at an instant: those that began last, alone where no other Focus's began with them.
+    static func hours(of choices: Choices, at microseconds: Int64) -> (focus: String, end: Int64, isAlone: Bool)? {
+        let seconds = microseconds / 1_000_000
+        var found: (focus: String, start: Int64, end: Int64)?
+        var isAlone = true
+        for focus in choices.focuses {
+            for interval in focus.hours {
+                guard let occurrence = interval.occurrence(covering: seconds, in: choices.zone),
+                    occurrence.start >= found?.start ?? .min
+                else { continue }
+                isAlone = occurrence.start != found?.start || focus.id == found?.focus && isAlone
+                found = (focus.id, occurrence.start, occurrence.end)
+            }
+        }
+        return found.map { ($0.focus, $0.end * 1_000_000, isAlone) }
+    }
+}

@@ -1,0 +1,220 @@
+import CivilTime
+import RPC
+import ServiceHost
+import UsherProto
+
+/// What people do and choose.
+extension MonthWorld {
+    /// Calls focus for a person and records what they have chosen then.
+    private func choose<Response: Sendable>(
+        _ index: Int,
+        _ choices: MonthPerson.Choices,
+        _ body: @escaping @Sendable (FocusClient) async throws(RPCError) -> Response
+    ) throws {
+        let begun = now
+        _ = try call(.focus) { (channel) throws(RPCError) in try await body(FocusClient(channel: channel)) }
+        people[index].choose(choices, from: begun, until: now)
+    }
+
+    // MARK: Focuses
+
+    func putFocus() throws { try putFocus(of: random.below(people.count)) }
+
+    /// Makes a Focus with some hours, or gives it others.
+    func putFocus(of index: Int) throws {
+        let id = random.pick(["sleep", "work", "sport"])
+        let days: WeekdaySet = random.pick([
+            .all, [.monday, .tuesday, .wednesday, .thursday, .friday], [.saturday, .sunday], [.wednesday],
+        ])
+        var hours: [WeeklyInterval] = []
+        for _ in 0..<random.below(3) {
+            // By quarters of an hour, so that some meet the hours that clocks leave out, and some last a day.
+            let start = random.below(96) * 15
+            let end = random.once(in: 6) ? start : (start + (1 + random.below(40)) * 15) % 1440
+            hours.append(WeeklyInterval(startMinuteOfDay: start, endMinuteOfDay: end, weekdays: days))
+        }
+        let allows = random.once(in: 2)
+        var wire = FocusConfiguration(focusID: id, displayName: id.uppercased())
+        wire.allowsTimeSensitive = allows
+        wire.timeTriggers = hours.map { interval in
+            TimeTrigger(
+                startMinuteOfDay: UInt32(interval.startMinuteOfDay),
+                endMinuteOfDay: UInt32(interval.endMinuteOfDay),
+                weekdays: Self.weekdays(interval.weekdays)
+            )
+        }
+        if random.once(in: 3) { wire.appIDs = [random.pick(Self.apps)] }
+        var choices = people[index].choices
+        choices.focuses.removeAll { $0.id == id }
+        choices.focuses.append(MonthPerson.Focus(id: id, hours: hours, allowsTimeSensitive: allows))
+        if case .off = choices.byHand { choices.isVague = true }
+        let (person, request) = (people[index].id, wire)
+        try choose(index, choices) { (client) throws(RPCError) in
+            try await client.putFocus(PutFocusRequest(personID: person, focus: request))
+        }
+        count("Focuses put")
+    }
+
+    private static func weekdays(_ days: WeekdaySet) -> [Weekday] {
+        let all: [(WeekdaySet, Weekday)] = [
+            (.monday, .monday), (.tuesday, .tuesday), (.wednesday, .wednesday), (.thursday, .thursday),
+            (.friday, .friday), (.saturday, .saturday), (.sunday, .sunday),
+        ]
+        return all.filter { days.contains($0.0) }.map(\.1)
+    }
+
+    /// Turns a Focus on or off by hand, or removes one.
+    func turnFocus() throws {
+        let index = random.below(people.count)
+        let person = people[index].id
+        var choices = people[index].choices
+        guard let focus = choices.focuses.isEmpty ? nil : random.pick(choices.focuses).id else { return }
+        switch random.below(7) {
+        case 0:
+            choices.focuses.removeAll { $0.id == focus }
+            if case .off = choices.byHand { choices.isVague = true }
+            if case .on(focus, _) = choices.byHand { choices.isVague = true }
+            try choose(index, choices) { (client) throws(RPCError) in
+                try await client.removeFocus(RemoveFocusRequest(personID: person, focusID: focus))
+            }
+            count("Focuses removed")
+        case 1, 2, 3:
+            let isForAnHour = random.once(in: 2)
+            choices.byHand = .on(focus, until: isForAnHour ? now + 3_600_000_000 : nil)
+            choices.isVague = false
+            let request = TurnOnFocusRequest(
+                personID: person,
+                focusID: focus,
+                end: isForAnHour ? .oneHour : .untilOff
+            )
+            try choose(index, choices) { (client) throws(RPCError) in try await client.turnOnFocus(request) }
+            count("Focuses on")
+        default:
+            let hours = MonthPerson.hours(of: choices, at: now)
+            choices.byHand = hours.map { .off(until: $0.end) } ?? .nothing
+            // The rules speak of one interval; of several at once, which one's end counts is left open.
+            choices.isVague = Self.overlap(choices, at: now)
+            try choose(index, choices) { (client) throws(RPCError) in
+                try await client.turnOffFocus(TurnOffFocusRequest(personID: person))
+            }
+            count("Focuses off")
+        }
+    }
+
+    private static func overlap(_ choices: MonthPerson.Choices, at now: Int64) -> Bool {
+        let all = choices.focuses.flatMap(\.hours)
+        guard let end = MonthPerson.hours(of: choices, at: now)?.end else { return false }
+        // Any that begins or goes on before the end of the one that is turned off.
+        let others = all.filter { interval in
+            let seconds = now / 1_000_000
+            if interval.occurrence(covering: seconds, in: choices.zone) != nil { return true }
+            return interval.next(after: seconds, in: choices.zone).map { $0.start * 1_000_000 < end } ?? false
+        }
+        return others.count > 1
+    }
+
+    // MARK: Summaries and zones
+
+    func putSummary() throws { try putSummary(of: random.below(people.count)) }
+
+    /// Chooses summary times, or none.
+    func putSummary(of index: Int) throws {
+        let minutes: [Int] = random.pick([
+            [480, 1080], [480, 1080], [450], [150], [0, 720], [135, 150, 165, 480], [1439], [600, 615, 1350],
+        ])
+        let isOn = !random.once(in: 6)
+        let person = people[index].id
+        var choices = people[index].choices
+        choices.summaryMinutes = isOn ? minutes : nil
+        let schedule = SummarySchedule(isEnabled: isOn, minutesOfDay: minutes.map { UInt32($0) })
+        try choose(index, choices) { (client) throws(RPCError) in
+            try await client.putSummarySchedule(PutSummaryScheduleRequest(personID: person, schedule: schedule))
+        }
+        count("summary times chosen")
+    }
+
+    /// Goes to another zone.
+    func travel() throws {
+        let index = random.below(people.count)
+        let zone = try Zone(named: random.pick(Self.zoneNames))
+        var choices = people[index].choices
+        choices.zone = zone
+        if case .off = choices.byHand { choices.isVague = true }
+        let person = Person(personID: people[index].id, zone: zone.name, locale: "en-GB")
+        try choose(index, choices) { (client) throws(RPCError) in
+            try await client.putPerson(PutPersonRequest(person: person))
+        }
+        count("travels")
+    }
+
+    // MARK: Consent
+
+    /// Changes what a person wants of an app.
+    func changeSettings() throws {
+        let person = people[random.below(people.count)].id
+        let app = random.pick(Self.apps)
+        var settings = AppSettings()
+        settings.scheduledDelivery = random.once(in: 2) ? .enabled : .disabled
+        if random.once(in: 4) { settings.timeSensitive = .disabled }
+        if random.once(in: 4) { settings.sound = .disabled }
+        if random.once(in: 6) { settings.directMessages = .disabled }
+        settings.quiet = random.once(in: 8)
+        let chosen = settings
+        _ = try call(.consent) { (channel) throws(RPCError) in
+            try await ConsentClient(channel: channel)
+                .putSettings(PutSettingsRequest(appID: app, personID: person, settings: chosen))
+        }
+        count("settings chosen")
+    }
+
+    /// Forbids an app to notify, or allows it again.
+    func changeAuthorization() throws {
+        let index = random.below(people.count)
+        let person = people[index].id
+        let app = random.pick(Self.apps)
+        let isDenied = random.once(in: 2)
+        if isDenied { deniers.insert([index, Self.apps.firstIndex(of: app) ?? -1]) }
+        _ = try call(.consent) { (channel) throws(RPCError) in
+            try await ConsentClient(channel: channel).putAuthorization(
+                PutAuthorizationRequest(
+                    appID: app,
+                    personID: person,
+                    status: isDenied ? .denied : .authorized,
+                    source: .settings
+                )
+            )
+        }
+        count("authorizations")
+    }
+
+    // MARK: Inboxes
+
+    /// Reads, archives, restores or removes a few records of a person.
+    func handleRecords() throws {
+        guard !pairs.isEmpty else { return }
+        let index = random.below(people.count)
+        let recent = pairs.indices.suffix(400).filter { pairs[$0].person == index && pairs[$0].standing != .removed }
+        let chosen = recent.shuffled(using: &random).prefix(1 + random.below(4))
+        guard !chosen.isEmpty else { return }
+        let person = people[index].id
+        let ids = chosen.map { notifications[pairs[$0].notification].id }
+        let records = RecordSelection(selection: .notifications(NotificationIds(notificationIDs: ids)))
+        let action = random.below(4)
+        _ = try call(.delivery) { (channel) throws(RPCError) in
+            let client = DeliveryClient(channel: channel)
+            switch action {
+            case 0, 1: _ = try await client.markRecords(MarkRecordsRequest(personID: person, records: records))
+            case 2: _ = try await client.archiveRecords(ArchiveRecordsRequest(personID: person, records: records))
+            default: _ = try await client.removeRecords(RemoveRecordsRequest(personID: person, records: records))
+            }
+        }
+        for pair in chosen {
+            switch action {
+            case 0, 1: if pairs[pair].standing == .unread { pairs[pair].standing = .read }
+            case 2: pairs[pair].standing = .archived
+            default: pairs[pair].standing = .removed
+            }
+        }
+        count("records handled", chosen.count)
+    }
+}
