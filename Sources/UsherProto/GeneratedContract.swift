@@ -156,6 +156,7 @@ package enum GeneratedContract {
         WhatIfRequest.self,
         WhatIfResponse.self,
         DecisionOverrides.self,
+        AlertCapList.self,
         PolicyChange.self,
         ReplayDecisionsRequest.self,
         ReplayedTransition.self,

@@ -314,6 +314,7 @@ extension DecisionOverrides {
     package static var fullName: String { "usher.focus.v1.DecisionOverrides" }
     package static let shape = MessageShape([
         .one(19, "focus", FocusConfiguration.shape),
+        .one(20, "caps", AlertCapList.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__DecisionOverrides>.size }
 
@@ -375,6 +376,9 @@ extension DecisionOverrides {
         }
         if let value = c.pointee.focus {
             self.focus = try CField.message(value, "focus")
+        }
+        if let value = c.pointee.caps {
+            self.caps = try CField.message(value, "caps")
         }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
@@ -449,6 +453,36 @@ extension DecisionOverrides {
         }
         if let value = self.focus {
             c.pointee.focus = try CField.submessage(value, "focus", arena).assumingMemoryBound(to: Usher__Focus__V1__FocusConfiguration.self)
+        }
+        if let value = self.caps {
+            c.pointee.caps = try CField.submessage(value, "caps", arena).assumingMemoryBound(to: Usher__Focus__V1__AlertCapList.self)
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension AlertCapList {
+    package static var fullName: String { "usher.focus.v1.AlertCapList" }
+    package static let shape = MessageShape([
+        .any(1, "caps", AlertCap.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__AlertCapList>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__alert_cap_list__init(raw.assumingMemoryBound(to: Usher__Focus__V1__AlertCapList.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__AlertCapList.self)
+        self.caps = try CField.messages(c.pointee.caps, c.pointee.n_caps, "caps")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__AlertCapList.self)
+        if !self.caps.isEmpty {
+            c.pointee.caps = try CField.submessages(self.caps, "caps", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__AlertCap>?.self)
+            c.pointee.n_caps = self.caps.count
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }

@@ -1137,6 +1137,8 @@ package struct DecisionOverrides: ProtobufCConvertible, Equatable, Sendable {
     /// Its other
     /// triggers do not count, and its contacts are the person's own. Not with `focus_id`.
     package var focus: FocusConfiguration? = nil
+    /// The caps of the app.
+    package var caps: AlertCapList? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1162,7 +1164,8 @@ package struct DecisionOverrides: ProtobufCConvertible, Equatable, Sendable {
         hasSummary: Bool? = nil,
         conversationMuted: Bool? = nil,
         focusID: String? = nil,
-        focus: FocusConfiguration? = nil
+        focus: FocusConfiguration? = nil,
+        caps: AlertCapList? = nil
     ) {
         self.level = level
         self.authorization = authorization
@@ -1183,6 +1186,24 @@ package struct DecisionOverrides: ProtobufCConvertible, Equatable, Sendable {
         self.conversationMuted = conversationMuted
         self.focusID = focusID
         self.focus = focus
+        self.caps = caps
+    }
+}
+
+/// The caps of an app.
+package struct AlertCapList: ProtobufCConvertible, Equatable, Sendable {
+    /// At most one for each class; empty for none.
+    package var caps: [AlertCap] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        caps: [AlertCap] = []
+    ) {
+        self.caps = caps
     }
 }
 

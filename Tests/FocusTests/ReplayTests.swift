@@ -1,4 +1,6 @@
+import Bytes
 import EventLoop
+import ProtobufRuntime
 import RPC
 import ServiceHost
 import StackTestSupport
@@ -205,6 +207,59 @@ struct ReplayTests {
         #expect(both.changedCount == 2)
     }
 
+    @Test("Caps that are changed are used up as the replay goes on, by person and class")
+    func caps() throws {
+        let world = try FocusWorld()
+        for person in ["ann", "ben"] { try world.putPerson(person) }
+        let from = world.now
+        for _ in 0..<4 {
+            for person in ["ann", "ben"] { _ = try world.decide(world.subject(), person) }
+            _ = try world.decide(world.subject { $0.comes(.message, from: .email("eve@b.c")) }, "ann")
+            world.pass(.seconds(60))
+        }
+        func cap(_ alertClass: AlertClass, count: UInt32, burst: UInt32) -> DecisionOverrides {
+            let cap = AlertCap(alertClass: alertClass, alertCount: count, periodS: 3600, burst: burst)
+            return DecisionOverrides(caps: AlertCapList(caps: [cap]))
+        }
+        let two = try result(world, from: from, cap(.transactional, count: 2, burst: 2))
+        #expect(two.changedCount == 4)
+        #expect(two.examples.allSatisfy { $0.reasonsAfter.last == .rateCapped && $0.after == .listed })
+        #expect(Set(two.examples.map(\.personID)) == ["ann", "ben"])
+        // One comes back every minute and a little more than that.
+        let smooth = try result(world, from: from, cap(.communication, count: 59, burst: 1))
+        #expect(smooth.changedCount == 2)
+        #expect(try result(world, from: from, cap(.marketing, count: 1, burst: 1)).changedCount == 0)
+        let refused = #expect(throws: RPCError.self) {
+            try result(world, from: from, cap(.transactional, count: 0, burst: 1))
+        }
+        #expect(refused?.fieldPath == "changes[0].overrides.caps.caps[0].alert_count")
+    }
+
+    @Test("What no longer rings does not make later ones of its event quiet")
+    func events() throws {
+        let world = try FocusWorld()
+        try world.putPerson("ann")
+        let from = world.now
+        for _ in 0..<3 {
+            _ = try world.decide(world.subject { $0.eventID = "gate" }, "ann")
+            world.pass(.seconds(600))
+        }
+        let same = try result(world, from: from, DecisionOverrides(alert: false))
+        #expect(same.changedCount == 0)
+        var focus = FocusConfiguration(focusID: "work", displayName: "Work")
+        let minute = UInt32((from / 60_000_000 + 60) % 1440)
+        focus.timeTriggers = [
+            TimeTrigger(
+                startMinuteOfDay: minute,
+                endMinuteOfDay: minute + 5,
+                weekdays: [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
+            )
+        ]
+        let answer = try result(world, from: from, DecisionOverrides(focus: focus))
+        #expect(answer.examples.map(\.reasonsBefore) == [[.deliver], [.eventRepeated]])
+        #expect(answer.examples.map(\.reasonsAfter) == [[.silenceApp], [.deliver]])
+    }
+
     @Test("It goes through many decisions in steps and says how far it is; only the stretch asked for counts")
     func steps() throws {
         let world = try FocusWorld()
@@ -242,6 +297,47 @@ struct ReplayTests {
         #expect(answers.allSatisfy { from...until ~= $0.reachedUnixUs })
         #expect(answers.last?.changedCount == 5120)
         #expect(answers.last?.examples.count == 3)
+    }
+
+    @Test("What it remembers of a notification is the same when it is read again; damaged bytes are no subject")
+    func rememberedSubject() throws {
+        let subject = DecisionSubject(
+            notificationID: [UInt8](repeating: 0, count: 6) + [0x70, 0, 0x80] + [UInt8](repeating: 0, count: 7),
+            appID: "com.example.mail",
+            purpose: .recommendation
+        )
+        var full = subject
+        full.eventID = "gate-ä"
+        full.filterCriteria = "inbox"
+        full.communication = Communication(
+            sender: Participant(
+                handle: PersonHandle(kind: .phoneNumber, value: "030 123456"),
+                contactID: "ben",
+                customID: "b1",
+                aliases: [
+                    PersonHandle(kind: .phoneNumber, value: "+44 20 7946 0000"),
+                    PersonHandle(kind: .emailAddress, value: "ben@example.org"),
+                ]
+            )
+        )
+        for given in [subject, full] {
+            var bytes = ByteBuffer()
+            try given.encode(into: &bytes)
+            let remembered = RememberedSubject(try Subject(try DecisionSubjectView(bytes.bytes), "subject"))
+            let packed = remembered.packed
+            #expect(RememberedSubject(packed: packed.span.bytes) == remembered)
+            #expect(remembered.alertClass == .recommendation)
+            var marked = remembered
+            marked.asksForSummary = true
+            #expect(RememberedSubject.markedForSummary(packed) == marked.packed)
+            for count in 0..<packed.count {
+                let part = Array(packed[..<count])
+                #expect(RememberedSubject(packed: part.span.bytes) == nil)
+            }
+            let longer = packed + [0]
+            #expect(RememberedSubject(packed: longer.span.bytes) == nil)
+        }
+        #expect(RememberedSubject(packed: [9, 0, 1, 0].span.bytes) == nil, "a version that this build does not know")
     }
 
     @Test("Decisions that an earlier version remembered are counted as skipped")

@@ -18,7 +18,7 @@ extension FocusService {
         if overrides.level != .unspecified { given.subject?.level = overrides.level }
         if let arrival = request.atUnixUs { given.subject?.acceptedAtUnixUs = arrival }
         var asked = try Self.subject(given.subject ?? DecisionSubject())
-        asked.caps = caps.all[asked.appID]
+        asked.caps = overrides.caps ?? caps.all[asked.appID]
         let subject = asked
         let now = request.atUnixUs ?? resources.now.microseconds
         let zone = try read { transaction in

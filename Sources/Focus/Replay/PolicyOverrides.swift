@@ -20,6 +20,8 @@ struct PolicyOverrides: Sendable {
 
     private let wire: DecisionOverrides
     let focus: FocusChoice
+    /// The app's caps, where they are overridden.
+    let caps: AlertCapSet?
 
     /// Whether the app's active notifications wait for the summary, where that is overridden.
     var scheduledDelivery: Bool? { wire.scheduledDelivery }
@@ -41,6 +43,9 @@ struct PolicyOverrides: Sendable {
         case .unrecognized_, .unrecognized:
             throw .refusal(.invalidInterruptionLevel, field: "\(path).level", "expected one of the four levels")
         }
+        do throws(RPCError) {
+            caps = try overrides.caps.map { list throws(RPCError) in AlertCapSet(try AlertCapRules.checked(list.caps)) }
+        } catch { throw error.inside("\(path).caps") }
         if let given = overrides.focus {
             guard overrides.focusID == nil else {
                 throw .refusal(.fieldMalformed, field: "\(path).focus_id", "expected nothing beside focus")

@@ -1,3 +1,5 @@
+import UsherProto
+
 /// What is remembered of a notification beside the facts of a decision about it: what it takes to decide again under
 /// another policy.
 ///
@@ -7,6 +9,10 @@ struct RememberedSubject: Equatable, Sendable {
     /// What Focus filters are held against; nil where the sender gave nothing.
     var filterCriteria: String?
     var sender: SenderKeys
+    /// The event it is about; empty where none is given.
+    var eventID: String
+    /// What its alert is counted as, where it is not communication.
+    var alertClass: AlertClass
     /// True where the app is in the person's summary by its setting, also where the person has no summary.
     var asksForSummary = false
 
@@ -14,6 +20,8 @@ struct RememberedSubject: Equatable, Sendable {
         appID = subject.appID
         filterCriteria = subject.filterCriteria
         sender = subject.sender
+        eventID = subject.eventID
+        alertClass = subject.alertClass
     }
 
     // MARK: Packed form
@@ -26,22 +34,26 @@ struct RememberedSubject: Equatable, Sendable {
         static let asksForSummary = Parts(rawValue: 1)
         static let filterCriteria = Parts(rawValue: 2)
         static let sender = Parts(rawValue: 4)
+        static let event = Parts(rawValue: 8)
     }
 
     /// It in some 20 bytes; ``init(packed:)`` gives it back.
     ///
-    /// In order: version; which parts there are; the app; the criteria; the contact the sender says they are, what their
+    /// In order: version; which parts there are; the class; the app; the criteria; the event; the contact the sender says they are, what their
     /// keys are made from, counted. A text has its length before it, a number is in base 128.
     var packed: [UInt8] {
         var parts: Parts = asksForSummary ? .asksForSummary : []
         if filterCriteria != nil { parts.insert(.filterCriteria) }
         if sender.isPresent { parts.insert(.sender) }
+        if !eventID.isEmpty { parts.insert(.event) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(8 + appID.utf8.count + (filterCriteria?.utf8.count ?? 0))
         bytes.append(Self.packedVersion)
         bytes.append(parts.rawValue)
+        bytes.append(UInt8(truncatingIfNeeded: alertClass.rawValue))
         bytes.append(text: appID)
         if let filterCriteria { bytes.append(text: filterCriteria) }
+        if !eventID.isEmpty { bytes.append(text: eventID) }
         if sender.isPresent {
             bytes.append(text: sender.contactID)
             let parts = sender.parts
@@ -61,13 +73,21 @@ struct RememberedSubject: Equatable, Sendable {
     /// What ``packed`` holds; nil for a version this build does not know, and for damaged bytes.
     init?(packed bytes: RawSpan) {
         var rest = PackedSubjectReader(bytes)
-        guard rest.byte() == Self.packedVersion, let raw = rest.byte(), let app = rest.text() else { return nil }
+        guard rest.byte() == Self.packedVersion, let raw = rest.byte(), let number = rest.byte(),
+            let app = rest.text()
+        else { return nil }
+        alertClass = AlertClass(rawValue: Int32(number))
         let parts = Parts(rawValue: raw)
         appID = app
         asksForSummary = parts.contains(.asksForSummary)
         if parts.contains(.filterCriteria) {
             guard let criteria = rest.text() else { return nil }
             filterCriteria = criteria
+        }
+        eventID = ""
+        if parts.contains(.event) {
+            guard let event = rest.text() else { return nil }
+            eventID = event
         }
         sender = SenderKeys()
         if parts.contains(.sender) {

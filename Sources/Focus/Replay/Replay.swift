@@ -36,6 +36,7 @@ final class Replay: @unchecked Sendable {
     private var people: [String: ReplayPerson] = [:]
     /// Hashes of person, Focus, time of being on and sender.
     private var silenced: Set<Int> = []
+    private var manners = ReplayManners()
 
     init(_ plan: ReplayPlan, zones: ZoneNames) {
         self.plan = plan
@@ -104,10 +105,17 @@ final class Replay: @unchecked Sendable {
         guard plan.selection.contains(row.person, subject.appID) else { return }
         let before = row.input.map(InterruptionPolicy.decide)
         var after = before
-        if let input = row.input {
+        if let input = row.input, let before {
             let changes = plan.changes.filter { $0.selection.contains(row.person, subject.appID) }
             if !changes.isEmpty {
-                after = InterruptionPolicy.decide(try changed(input, row, subject, changes, in: transaction))
+                after = try manners.decide(
+                    try changed(input, row, subject, changes, in: transaction),
+                    insteadOf: before,
+                    subject,
+                    row.person,
+                    caps: changes.last { $0.overrides.caps != nil }?.overrides.caps,
+                    at: row.decidedAt
+                )
             }
         }
         tally.add(

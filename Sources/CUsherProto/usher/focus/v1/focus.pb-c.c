@@ -367,6 +367,51 @@ void   usher__focus__v1__decision_overrides__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__decision_overrides__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__focus__v1__alert_cap_list__init
+                     (Usher__Focus__V1__AlertCapList         *message)
+{
+  static const Usher__Focus__V1__AlertCapList init_value = USHER__FOCUS__V1__ALERT_CAP_LIST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__alert_cap_list__get_packed_size
+                     (const Usher__Focus__V1__AlertCapList *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap_list__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__alert_cap_list__pack
+                     (const Usher__Focus__V1__AlertCapList *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap_list__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__alert_cap_list__pack_to_buffer
+                     (const Usher__Focus__V1__AlertCapList *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap_list__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__AlertCapList *
+       usher__focus__v1__alert_cap_list__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__AlertCapList *)
+     protobuf_c_message_unpack (&usher__focus__v1__alert_cap_list__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__alert_cap_list__free_unpacked
+                     (Usher__Focus__V1__AlertCapList *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__alert_cap_list__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__focus__v1__policy_change__init
                      (Usher__Focus__V1__PolicyChange         *message)
 {
@@ -4475,7 +4520,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__what_if_response__descriptor 
   (ProtobufCMessageInit) usher__focus__v1__what_if_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__decision_overrides__field_descriptors[19] =
+static const ProtobufCFieldDescriptor usher__focus__v1__decision_overrides__field_descriptors[20] =
 {
   {
     "level",
@@ -4705,11 +4750,24 @@ static const ProtobufCFieldDescriptor usher__focus__v1__decision_overrides__fiel
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "caps",
+    20,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__DecisionOverrides, caps),
+    &usher__focus__v1__alert_cap_list__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__decision_overrides__field_indices_by_name[] = {
   2,   /* field[2] = alert */
   1,   /* field[1] = authorization */
   4,   /* field[4] = badge */
+  19,   /* field[19] = caps */
   16,   /* field[16] = conversation_muted */
   8,   /* field[8] = critical */
   10,   /* field[10] = direct_messages */
@@ -4730,7 +4788,7 @@ static const unsigned usher__focus__v1__decision_overrides__field_indices_by_nam
 static const ProtobufCIntRange usher__focus__v1__decision_overrides__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 19 }
+  { 0, 20 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__decision_overrides__descriptor =
 {
@@ -4740,11 +4798,49 @@ const ProtobufCMessageDescriptor usher__focus__v1__decision_overrides__descripto
   "Usher__Focus__V1__DecisionOverrides",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__DecisionOverrides),
-  19,
+  20,
   usher__focus__v1__decision_overrides__field_descriptors,
   usher__focus__v1__decision_overrides__field_indices_by_name,
   1,  usher__focus__v1__decision_overrides__number_ranges,
   (ProtobufCMessageInit) usher__focus__v1__decision_overrides__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__alert_cap_list__field_descriptors[1] =
+{
+  {
+    "caps",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__AlertCapList, n_caps),
+    offsetof(Usher__Focus__V1__AlertCapList, caps),
+    &usher__focus__v1__alert_cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__alert_cap_list__field_indices_by_name[] = {
+  0,   /* field[0] = caps */
+};
+static const ProtobufCIntRange usher__focus__v1__alert_cap_list__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__alert_cap_list__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.AlertCapList",
+  "AlertCapList",
+  "Usher__Focus__V1__AlertCapList",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__AlertCapList),
+  1,
+  usher__focus__v1__alert_cap_list__field_descriptors,
+  usher__focus__v1__alert_cap_list__field_indices_by_name,
+  1,  usher__focus__v1__alert_cap_list__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__alert_cap_list__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__focus__v1__policy_change__field_descriptors[3] =

@@ -30,6 +30,7 @@ typedef struct Usher__Focus__V1__DecideResponse Usher__Focus__V1__DecideResponse
 typedef struct Usher__Focus__V1__WhatIfRequest Usher__Focus__V1__WhatIfRequest;
 typedef struct Usher__Focus__V1__WhatIfResponse Usher__Focus__V1__WhatIfResponse;
 typedef struct Usher__Focus__V1__DecisionOverrides Usher__Focus__V1__DecisionOverrides;
+typedef struct Usher__Focus__V1__AlertCapList Usher__Focus__V1__AlertCapList;
 typedef struct Usher__Focus__V1__PolicyChange Usher__Focus__V1__PolicyChange;
 typedef struct Usher__Focus__V1__ReplayDecisionsRequest Usher__Focus__V1__ReplayDecisionsRequest;
 typedef struct Usher__Focus__V1__ReplayedTransition Usher__Focus__V1__ReplayedTransition;
@@ -478,6 +479,7 @@ struct  Usher__Focus__V1__DecisionOverrides
   Usher__Common__V1__InterruptionLevel level;
   Usher__Common__V1__AuthorizationStatus authorization;
   Usher__Focus__V1__FocusConfiguration *focus;
+  Usher__Focus__V1__AlertCapList *caps;
   Usher__Focus__V1__DecisionOverrides__AlertCase _alert_case;
   union {
     protobuf_c_boolean alert;
@@ -545,7 +547,18 @@ struct  Usher__Focus__V1__DecisionOverrides
 };
 #define USHER__FOCUS__V1__DECISION_OVERRIDES__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__decision_overrides__descriptor) \
-    , USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__AUTHORIZATION_STATUS__AUTHORIZATION_STATUS_UNSPECIFIED, NULL, USHER__FOCUS__V1__DECISION_OVERRIDES___ALERT__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___SOUND__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___BADGE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___LOCK_SCREEN__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___NOTIFICATION_CENTER__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___TIME_SENSITIVE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___CRITICAL__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___SCHEDULED_DELIVERY__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___DIRECT_MESSAGES__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___QUIET__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_TIME_SENSITIVE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_CRITICAL__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_COMMUNICATION__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___HAS_SUMMARY__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___CONVERSATION_MUTED__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___FOCUS_ID__NOT_SET, {0} }
+    , USHER__COMMON__V1__INTERRUPTION_LEVEL__INTERRUPTION_LEVEL_UNSPECIFIED, USHER__COMMON__V1__AUTHORIZATION_STATUS__AUTHORIZATION_STATUS_UNSPECIFIED, NULL, NULL, USHER__FOCUS__V1__DECISION_OVERRIDES___ALERT__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___SOUND__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___BADGE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___LOCK_SCREEN__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___NOTIFICATION_CENTER__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___TIME_SENSITIVE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___CRITICAL__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___SCHEDULED_DELIVERY__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___DIRECT_MESSAGES__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___QUIET__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_TIME_SENSITIVE__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_CRITICAL__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___MAY_USE_COMMUNICATION__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___HAS_SUMMARY__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___CONVERSATION_MUTED__NOT_SET, {0}, USHER__FOCUS__V1__DECISION_OVERRIDES___FOCUS_ID__NOT_SET, {0} }
+
+
+struct  Usher__Focus__V1__AlertCapList
+{
+  ProtobufCMessage base;
+  size_t n_caps;
+  Usher__Focus__V1__AlertCap **caps;
+};
+#define USHER__FOCUS__V1__ALERT_CAP_LIST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__alert_cap_list__descriptor) \
+    , 0,NULL }
 
 
 struct  Usher__Focus__V1__PolicyChange
@@ -1790,6 +1803,25 @@ Usher__Focus__V1__DecisionOverrides *
                       const uint8_t       *data);
 void   usher__focus__v1__decision_overrides__free_unpacked
                      (Usher__Focus__V1__DecisionOverrides *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__AlertCapList methods */
+void   usher__focus__v1__alert_cap_list__init
+                     (Usher__Focus__V1__AlertCapList         *message);
+size_t usher__focus__v1__alert_cap_list__get_packed_size
+                     (const Usher__Focus__V1__AlertCapList   *message);
+size_t usher__focus__v1__alert_cap_list__pack
+                     (const Usher__Focus__V1__AlertCapList   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__alert_cap_list__pack_to_buffer
+                     (const Usher__Focus__V1__AlertCapList   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__AlertCapList *
+       usher__focus__v1__alert_cap_list__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__alert_cap_list__free_unpacked
+                     (Usher__Focus__V1__AlertCapList *message,
                       ProtobufCAllocator *allocator);
 /* Usher__Focus__V1__PolicyChange methods */
 void   usher__focus__v1__policy_change__init
@@ -3280,6 +3312,9 @@ typedef void (*Usher__Focus__V1__WhatIfResponse_Closure)
 typedef void (*Usher__Focus__V1__DecisionOverrides_Closure)
                  (const Usher__Focus__V1__DecisionOverrides *message,
                   void *closure_data);
+typedef void (*Usher__Focus__V1__AlertCapList_Closure)
+                 (const Usher__Focus__V1__AlertCapList *message,
+                  void *closure_data);
 typedef void (*Usher__Focus__V1__PolicyChange_Closure)
                  (const Usher__Focus__V1__PolicyChange *message,
                   void *closure_data);
@@ -3846,6 +3881,7 @@ extern const ProtobufCMessageDescriptor usher__focus__v1__decide_response__descr
 extern const ProtobufCMessageDescriptor usher__focus__v1__what_if_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__what_if_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__decision_overrides__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__alert_cap_list__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__policy_change__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__replay_decisions_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__replayed_transition__descriptor;
