@@ -249,3 +249,38 @@ struct AlertCapTests {
         #expect(try ask()?.reasons == [.rateCapped])
     }
 }
+
+@Suite("Held alerts that go out after all")
+struct ReleasedAlertTests {
+    @Test("A release counts as the event's alert and takes from the cap, at most all of it")
+    func release() throws {
+        let world = try FocusWorld()
+        try world.putPerson("ann")
+        try world.cap(.marketing, at: 2, per: 60)
+        let caps = world.service.caps.all
+        let now = world.now
+        try world.write { transaction in
+            for event in ["a", "b", "c"] {
+                try SenderManners.release(
+                    SenderManners.Released(
+                        appID: "com.example.mail",
+                        eventID: event,
+                        alertClass: .marketing,
+                        level: .active
+                    ),
+                    to: "ann",
+                    caps: caps["com.example.mail"],
+                    at: now,
+                    in: transaction
+                )
+            }
+            return 0
+        }
+        #expect(try world.contents()["event_alert"]?.count == 3)
+        #expect(try world.alertCount(of: 1) { $0.purpose = .marketing } == 0)
+        #expect(try world.alertCount(of: 1) { $0.eventID = "a" } == 0)
+        #expect(try world.alertCount(of: 1) { $0.eventID = "d" } == 1)
+        world.pass(.seconds(30))
+        #expect(try world.alertCount(of: 2) { $0.purpose = .marketing } == 1, "three took no more than two")
+    }
+}
