@@ -1,5 +1,6 @@
 import RPC
 import StackTestSupport
+import Storage
 import Testing
 import UsherProto
 
