@@ -28,7 +28,7 @@ package final class FocusService: HostedService, FocusHandler {
         metrics = FocusMetrics(in: resources.metrics)
         people = PeopleDirectory(options, database: resources.database, zones: zones, metrics: metrics)
         caps = AlertCapDirectory(metrics: metrics)
-        releaser = Releaser(resources, options: options, zones: zones, metrics: metrics)
+        releaser = Releaser(resources, options: options, zones: zones, caps: caps, metrics: metrics)
         retention = Retention(resources, options: options, metrics: metrics)
     }
 

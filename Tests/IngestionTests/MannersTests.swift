@@ -51,9 +51,10 @@ struct MannersTests {
             #expect(acceptance.findings.isEmpty)
             #expect(try decidedLevel(world, acceptance) == .timeSensitive)
         }
-        let away: [Int64] = [-2 * Self.hour, 3 * Self.hour, 24 * Self.hour, Int64.max - world.now, -world.now - 1]
-        for offset in away {
-            let refusal = world.refusal(of: urgent(at: world.now + offset))
+        let now = world.now
+        let away = [now - 2 * Self.hour, now + 3 * Self.hour, now + 24 * Self.hour, Int64.max, Int64.min]
+        for event in away {
+            let refusal = world.refusal(of: urgent(at: event))
             #expect(refusal?.code == "guideline_rule")
             #expect(refusal?.field == "content.event_at_unix_us")
             #expect(refusal?.message.contains("LVL-001") == true)

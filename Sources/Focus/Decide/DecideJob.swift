@@ -38,10 +38,7 @@ struct DecideJob: Sendable {
                 if try DecisionStore.add(outcome.decided, notification, person, subject: packed, in: transaction) {
                     guard outcome.isInSummary || !outcome.silencedIn.isEmpty else { continue }
                     let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
-                    let keys = outcome.sender.keys(
-                        of: subject.sender,
-                        dialledIn: try pair.phoneRegion(for: subject.sender, in: transaction)
-                    )
+                    let keys = try keys(outcome, pair, subject, in: transaction)
                     let due = try leave(outcome, pair, subject, keys: keys, in: transaction)
                     if let due { corrections.append(Correction(index, outcome, due: due)) }
                     continue
@@ -52,9 +49,9 @@ struct DecideJob: Sendable {
                 corrections.append(Correction(pair: index, decided: stored, isRepeat: true))
                 continue
             }
-            let (history, keys) =
-                subject.sender.isPresent
-                ? try SenderHistory.load(pair, subject, at: now, in: transaction) : (.none, [])
+            let known = PairRules.knownHistory(pair, subject)
+            let (history, found) =
+                try known.map { ($0, nil) } ?? SenderHistory.load(pair, subject, at: now, in: transaction)
             let judgement = try SenderManners.decide(
                 pair,
                 of: subjects,
@@ -70,6 +67,7 @@ struct DecideJob: Sendable {
                 subject: self.remembered(index, outcome, &remembered),
                 in: transaction
             )
+            let keys = try found ?? self.keys(outcome, pair, subject, in: transaction)
             let due = try leave(outcome, pair, subject, keys: keys, in: transaction)
             try SenderManners.leave(judgement, pair, subject, at: now, in: transaction)
             corrections.append(Correction(index, outcome, due: due))
@@ -84,6 +82,18 @@ struct DecideJob: Sendable {
         let isOutOfSummary = outcome.decided.input?.settings.inSummary == false
         guard isOutOfSummary, pairs[index].facts.settings.inSummary else { return known[subject] }
         return RememberedSubject.markedForSummary(known[subject])
+    }
+
+    /// The keys of the sender, where something is remembered under them.
+    private func keys(
+        _ outcome: PairRules.Outcome,
+        _ pair: UndecidedPair,
+        _ subject: Subject,
+        in transaction: borrowing Transaction
+    ) throws -> [String] {
+        guard !outcome.silencedIn.isEmpty else { return [] }
+        let region = try pair.phoneRegion(for: subject.sender, in: transaction)
+        return outcome.sender.keys(of: subject.sender, dialledIn: region)
     }
 
     /// Writes what the decision leaves behind.

@@ -152,14 +152,16 @@ private struct WhatIfQuestion: Sendable {
         }
         pair.person = known
         var (history, _) = try SenderHistory.load(pair, subject, at: now, in: transaction)
-        var subject = subject
-        if let decided = try DecisionStore.find(subject.notification, pair.personID, in: transaction)?.input {
-            leaveOutItself(decided, &history)
-            // The event's alert may be its own.
-            subject.eventID = ""
-            pair.facts.notification.alertedEventLevel = decided.notification.alertedEventLevel
-        }
-        return try SenderManners.decide(pair, of: [subject], history: history, at: now, in: transaction).outcome
+        let decided = try DecisionStore.find(subject.notification, pair.personID, in: transaction)?.input
+        if let decided { leaveOutItself(decided, &history) }
+        return try SenderManners.decide(
+            pair,
+            of: [subject],
+            history: history,
+            at: now,
+            earlier: decided,
+            in: transaction
+        ).outcome
     }
 
     /// The profile of a person under this Focus alone, whatever is on.

@@ -23,8 +23,15 @@ struct AlertAllowance: Equatable, Sendable {
     ///
     /// - Returns: When the whole allowance is there again after this one; nil where there is no room for it.
     func taking(from fullAt: Int64?, at now: Int64) -> Int64? {
-        let used = min(max((fullAt ?? now) - now, 0), burst * interval)
+        let used = used(fullAt, at: now)
         guard used <= (burst - 1) * interval else { return nil }
         return now + used + interval
     }
+
+    /// Takes an alert that is made whatever is left; where nothing is, everything is taken after it.
+    func charging(_ fullAt: Int64?, at now: Int64) -> Int64 {
+        now + min(used(fullAt, at: now) + interval, burst * interval)
+    }
+
+    private func used(_ fullAt: Int64?, at now: Int64) -> Int64 { min(max((fullAt ?? now) - now, 0), burst * interval) }
 }

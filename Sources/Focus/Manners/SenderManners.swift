@@ -28,11 +28,15 @@ enum SenderManners {
     }
 
     /// Decides a pair; reads only, so that it may be asked what would be.
+    ///
+    /// `earlier` is what the same pair was decided from before, where it was: it neither repeats itself nor competes with
+    /// itself for what is left.
     static func decide(
         _ undecided: UndecidedPair,
         of subjects: [Subject],
         history: SenderHistory,
         at now: Int64,
+        earlier: DecisionInput? = nil,
         in transaction: borrowing Transaction
     ) throws -> Judgement {
         var pair = undecided
@@ -40,7 +44,9 @@ enum SenderManners {
         guard mayApply(pair, subject) else {
             return Judgement(outcome: PairRules.decide(pair, of: subjects, history: history, at: now))
         }
-        if !subject.eventID.isEmpty {
+        if let earlier {
+            pair.facts.notification.alertedEventLevel = earlier.notification.alertedEventLevel
+        } else if !subject.eventID.isEmpty {
             pair.facts.notification.alertedEventLevel = try EventAlertStore.level(
                 subject.eventID,
                 of: subject.appID,
@@ -49,7 +55,8 @@ enum SenderManners {
             )
         }
         var judgement = Judgement(outcome: PairRules.decide(pair, of: subjects, history: history, at: now))
-        if let allowance = allowance(for: judgement.outcome, subject, at: now) {
+        let isCounted = earlier.map { InterruptionPolicy.decide($0).alert == .now } ?? false
+        if !isCounted, let allowance = allowance(for: judgement.outcome, subject, at: now) {
             let alertClass = judgement.outcome.alertClass(subject)
             let fullAt = try AlertTokenStore.fullAt(alertClass, of: subject.appID, for: pair.personID, in: transaction)
             if let next = allowance.taking(from: fullAt, at: now) {
@@ -97,6 +104,38 @@ enum SenderManners {
         if let history = judgement.history {
             try TimeSensitiveStore.put(history, of: app, for: person, in: transaction)
         }
+    }
+}
+
+extension SenderManners {
+    /// An alert that was held and goes out after all.
+    struct Released: Sendable {
+        var appID: String
+        /// The event it is about; empty where none is given.
+        var eventID: String
+        var alertClass: AlertClass
+        var level: InterruptionLevel
+    }
+
+    /// Counts a held alert that goes out after all, in the transaction that releases it.
+    ///
+    /// It takes from the class's cap, and counts as the alert of its event. No summary is held up by a cap, so where
+    /// nothing is left the alert takes what comes next.
+    static func release(
+        _ alert: Released,
+        to person: String,
+        caps: AlertCapSet?,
+        at now: Int64,
+        in transaction: borrowing Transaction
+    ) throws {
+        let (app, alertClass) = (alert.appID, alert.alertClass)
+        if let allowance = caps?[alertClass] {
+            let fullAt = try AlertTokenStore.fullAt(alertClass, of: app, for: person, in: transaction)
+            let next = allowance.charging(fullAt, at: now)
+            try AlertTokenStore.put(next, alertClass, of: app, for: person, in: transaction)
+        }
+        guard !alert.eventID.isEmpty else { return }
+        try EventAlertStore.add(alert.eventID, of: app, for: person, level: alert.level, at: now, in: transaction)
     }
 }
 

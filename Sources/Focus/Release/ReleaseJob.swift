@@ -14,6 +14,8 @@ struct ReleaseJob: Sendable {
     var ids: [NotificationID]
     var now: Int64
     var zones: ZoneNames
+    /// The caps of all apps.
+    var caps: [String: AlertCapSet]
 
     /// What the job did.
     struct Outcome: Sendable {
@@ -96,13 +98,11 @@ struct ReleaseJob: Sendable {
             }
             outcome.releasedCount += 1
             try settle(record, .released, .unspecified, person.person, summary: id, in: transaction)
-            // The summary is the alert of each event in it.
-            guard !record.eventID.isEmpty else { continue }
-            try EventAlertStore.add(
-                record.eventID,
-                of: record.subject.appID,
-                for: person.person,
-                level: record.level,
+            // The summary is the alert of each event in it, and counts where an app's alerts are counted.
+            try SenderManners.release(
+                SenderManners.Released(record),
+                to: person.person,
+                caps: caps[record.subject.appID],
                 at: now,
                 in: transaction
             )
@@ -177,6 +177,20 @@ struct ReleaseJob: Sendable {
             WHERE notification_id = $3 AND person_id = $4 AND state <= 1
             """
         ).run(.real(relevance), .real(relevance), .bytes(id.span.bytes), .text(person)) > 0
+    }
+}
+
+extension SenderManners.Released {
+    fileprivate init(_ record: WaitingRecord) {
+        let isCommunication = record.input.map { InterruptionPolicy.decide($0).isCommunication } ?? false
+        let subject = record.subject
+        self.init(
+            appID: subject.appID,
+            eventID: record.eventID,
+            alertClass: isCommunication
+                ? .communication : AlertClass(subject.purpose, hasTopic: !subject.topicID.isEmpty),
+            level: record.level
+        )
     }
 }
 

@@ -26,6 +26,7 @@ final class Releaser: @unchecked Sendable {
 
     private let resources: ServiceResources
     private let zones: ZoneNames
+    private let caps: AlertCapDirectory
     private let metrics: FocusMetrics
     private let questions: ReleaseQuestions
     private let presenter: SummaryPresenter
@@ -43,9 +44,16 @@ final class Releaser: @unchecked Sendable {
     private var hasLeftovers = true
     private var failureCount = 0
 
-    init(_ resources: ServiceResources, options: FocusService.Options, zones: ZoneNames, metrics: FocusMetrics) {
+    init(
+        _ resources: ServiceResources,
+        options: FocusService.Options,
+        zones: ZoneNames,
+        caps: AlertCapDirectory,
+        metrics: FocusMetrics
+    ) {
         self.resources = resources
         self.zones = zones
+        self.caps = caps
         self.metrics = metrics
         questions = ReleaseQuestions(resources, timeout: Self.callTimeout)
         presenter = SummaryPresenter(resources, timeout: Self.callTimeout)
@@ -162,7 +170,8 @@ final class Releaser: @unchecked Sendable {
             people: answered,
             ids: answered.map { _ in ids.next(at: resources.now) },
             now: resources.now.microseconds,
-            zones: zones
+            zones: zones,
+            caps: caps.all
         )
         let size = due.reduce(0) { $0 + 256 + $1.records.count * 256 }
         let outcome = try await resources.database.write(byteCount: size) { try job.run(in: $0) }
