@@ -33,6 +33,8 @@ struct FocusMetrics: Sendable {
     private let quietened: MetricTable<Counter>
     /// What clients were given to ask.
     private let prompts: MetricTable<Counter>
+    /// Messages and calls that apps told of.
+    let interactions: Counter
 
     init(in registry: MetricRegistry) {
         decisions = registry.counters(
@@ -91,6 +93,10 @@ struct FocusMetrics: Sendable {
             "usher_focus_time_sensitive_prompts_total",
             "Introductions and reviews of time-sensitive notifications sent along with a record.",
             labels: [.init("prompt", ["introduction", "review"])]
+        )
+        interactions = registry.counter(
+            "usher_focus_interactions_total",
+            "Messages and calls recorded that apps donated."
         )
     }
 

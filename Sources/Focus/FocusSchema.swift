@@ -8,7 +8,9 @@ extension FocusService {
             Migration(1, "people, their contacts and Focuses", script: people),
             Migration(2, "decisions and what they leave behind", script: decisions),
             Migration(3, "Focuses through time", script: focusesThroughTime),
-            Migration(4, "phone numbers as their countries dial them") { transaction in
+            Migration(4, "interactions, muted conversations, phone numbers as their countries dial them") {
+                transaction in
+                try transaction.runScript(communication)
                 try PhoneKeys.readAnew(in: transaction)
             },
             Migration(5, "what it takes to decide again", script: rememberedSubjects),
@@ -255,5 +257,31 @@ extension FocusService {
         ) WITHOUT ROWID;
         CREATE INDEX summary_unpresented ON summary (made_at, notification_id) WHERE body IS NOT NULL;
         CREATE INDEX summary_age ON summary (made_at);
+        """
+
+    /// `interaction.participants` is a `Communication` with what those who took part are recognised by.
+    private static let communication = """
+        ALTER TABLE person ADD COLUMN mute_count BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE person ADD COLUMN interaction_count BIGINT NOT NULL DEFAULT 0;
+
+        CREATE TABLE conversation_mute (
+            person_id TEXT NOT NULL,
+            app_id TEXT NOT NULL,
+            conversation_id TEXT NOT NULL,
+            muted_at BIGINT NOT NULL,
+            PRIMARY KEY (person_id, app_id, conversation_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE interaction (
+            person_id TEXT NOT NULL,
+            app_id TEXT NOT NULL,
+            interaction_id TEXT NOT NULL,
+            is_call BIGINT NOT NULL,
+            is_outgoing BIGINT NOT NULL,
+            took_place_at BIGINT NOT NULL,
+            participants BLOB NOT NULL,
+            PRIMARY KEY (person_id, app_id, interaction_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX interaction_age ON interaction (took_place_at);
         """
 }

@@ -2,7 +2,7 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-/// What the contract has and this version does not: interactions, a person's rights.
+/// What the contract has and this version does not: a person's rights.
 extension FocusService {
     package func watchFocusStatus(
         _ request: WatchFocusStatusRequest,
@@ -10,34 +10,6 @@ extension FocusService {
         responses: ResponseWriter<WatchFocusStatusResponse>
     ) async throws {
         throw RPCError.notImplementedYet(FocusMethods.watchFocusStatus)
-    }
-
-    package func donateInteractions(
-        _ request: DonateInteractionsRequest,
-        context: CallContext
-    ) async throws -> DonateInteractionsResponse {
-        throw RPCError.notImplementedYet(FocusMethods.donateInteractions)
-    }
-
-    package func deleteInteractions(
-        _ request: DeleteInteractionsRequest,
-        context: CallContext
-    ) async throws -> DeleteInteractionsResponse {
-        throw RPCError.notImplementedYet(FocusMethods.deleteInteractions)
-    }
-
-    package func suggestPeople(
-        _ request: SuggestPeopleRequest,
-        context: CallContext
-    ) async throws -> SuggestPeopleResponse {
-        throw RPCError.notImplementedYet(FocusMethods.suggestPeople)
-    }
-
-    package func putConversationMute(
-        _ request: PutConversationMuteRequest,
-        context: CallContext
-    ) async throws -> PutConversationMuteResponse {
-        throw RPCError.notImplementedYet(FocusMethods.putConversationMute)
     }
 
     package func exportPersonData(

@@ -332,12 +332,48 @@ extension CheckRecordsResponse {
     }
 }
 
+extension CommunicationDisplay {
+    package static var fullName: String { "usher.delivery.v1.CommunicationDisplay" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Delivery__V1__CommunicationDisplay>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__delivery__v1__communication_display__init(raw.assumingMemoryBound(to: Usher__Delivery__V1__CommunicationDisplay.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Delivery__V1__CommunicationDisplay.self)
+        self.title = try CField.string(c.pointee.title, "title")
+        self.imageURL = try CField.string(c.pointee.image_url, "image_url")
+        self.isGroup = c.pointee.is_group != 0
+        self.groupName = try CField.string(c.pointee.group_name, "group_name")
+        self.memberNames = try CField.strings(c.pointee.member_names, c.pointee.n_member_names, "member_names")
+        self.furtherMemberCount = c.pointee.further_member_count
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Delivery__V1__CommunicationDisplay.self)
+        if !self.title.isEmpty { c.pointee.title = try CField.cString(self.title, "title", arena) }
+        if !self.imageURL.isEmpty { c.pointee.image_url = try CField.cString(self.imageURL, "image_url", arena) }
+        c.pointee.is_group = self.isGroup ? 1 : 0
+        if !self.groupName.isEmpty { c.pointee.group_name = try CField.cString(self.groupName, "group_name", arena) }
+        if !self.memberNames.isEmpty {
+            c.pointee.member_names = try CField.cStrings(self.memberNames, "member_names", arena)
+            c.pointee.n_member_names = self.memberNames.count
+        }
+        c.pointee.further_member_count = self.furtherMemberCount
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension InboxRecord {
     package static var fullName: String { "usher.delivery.v1.InboxRecord" }
     package static let shape = MessageShape([
         .one(1, "notification", IdentifiedNotification.shape),
         .one(3, "decision", Decision.shape),
         .one(8, "summary", SummaryDigest.shape),
+        .one(12, "communication", CommunicationDisplay.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Delivery__V1__InboxRecord>.size }
 
@@ -368,6 +404,9 @@ extension InboxRecord {
         self.effectiveThreadID = try CField.string(c.pointee.effective_thread_id, "effective_thread_id")
         self.showsTimeSensitiveIntroduction = c.pointee.shows_time_sensitive_introduction != 0
         self.asksTimeSensitiveReview = c.pointee.asks_time_sensitive_review != 0
+        if let value = c.pointee.communication {
+            self.communication = try CField.message(value, "communication")
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -396,6 +435,9 @@ extension InboxRecord {
         if !self.effectiveThreadID.isEmpty { c.pointee.effective_thread_id = try CField.cString(self.effectiveThreadID, "effective_thread_id", arena) }
         c.pointee.shows_time_sensitive_introduction = self.showsTimeSensitiveIntroduction ? 1 : 0
         c.pointee.asks_time_sensitive_review = self.asksTimeSensitiveReview ? 1 : 0
+        if let value = self.communication {
+            c.pointee.communication = try CField.submessage(value, "communication", arena).assumingMemoryBound(to: Usher__Delivery__V1__CommunicationDisplay.self)
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

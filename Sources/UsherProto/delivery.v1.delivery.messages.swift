@@ -637,6 +637,46 @@ package struct CheckRecordsResponse: ProtobufCConvertible, Equatable, Sendable {
     }
 }
 
+/// How a client draws a message or call in place of the sender's title and subtitle (iOS model, communication).
+///
+/// It is worked out from what the sender said, where the decision counts it as communication. A client puts it in the
+/// words of its language; text, thread and actions stay as they are.
+package struct CommunicationDisplay: ProtobufCConvertible, Equatable, Sendable {
+    /// Title: the name of who sent it or calls, else their address, else their id.
+    package var title: String = ""
+    /// Avatar, beside a small icon of the app: the group's image, else the sender's; empty where there is none.
+    package var imageURL: String = ""
+    /// True where others take part.
+    package var isGroup: Bool = false
+    /// Subtitle of a group: its name; empty where it has none.
+    package var groupName: String = ""
+    /// Where it has none, whom the subtitle names: up to three others, by name, else address, else id.
+    package var memberNames: [String] = []
+    /// How many others take part that `member_names` does not name (communication rule C9).
+    package var furtherMemberCount: UInt32 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        title: String = "",
+        imageURL: String = "",
+        isGroup: Bool = false,
+        groupName: String = "",
+        memberNames: [String] = [],
+        furtherMemberCount: UInt32 = 0
+    ) {
+        self.title = title
+        self.imageURL = imageURL
+        self.isGroup = isGroup
+        self.groupName = groupName
+        self.memberNames = memberNames
+        self.furtherMemberCount = furtherMemberCount
+    }
+}
+
 /// A notification in a person's inbox.
 package struct InboxRecord: ProtobufCConvertible, Equatable, Sendable {
     /// The notification as its sender gave it.
@@ -661,6 +701,10 @@ package struct InboxRecord: ProtobufCConvertible, Equatable, Sendable {
     package var showsTimeSensitiveIntroduction: Bool = false
     /// True where the client asks, with this record, whether the app's time-sensitive notifications are still wanted.
     package var asksTimeSensitiveReview: Bool = false
+    /// How a message or call is drawn; absent for everything else.
+    ///
+    /// It stands on top of the list.
+    package var communication: CommunicationDisplay? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -678,7 +722,8 @@ package struct InboxRecord: ProtobufCConvertible, Equatable, Sendable {
         summary: SummaryDigest? = nil,
         effectiveThreadID: String = "",
         showsTimeSensitiveIntroduction: Bool = false,
-        asksTimeSensitiveReview: Bool = false
+        asksTimeSensitiveReview: Bool = false,
+        communication: CommunicationDisplay? = nil
     ) {
         self.notification = notification
         self.state = state
@@ -691,6 +736,7 @@ package struct InboxRecord: ProtobufCConvertible, Equatable, Sendable {
         self.effectiveThreadID = effectiveThreadID
         self.showsTimeSensitiveIntroduction = showsTimeSensitiveIntroduction
         self.asksTimeSensitiveReview = asksTimeSensitiveReview
+        self.communication = communication
     }
 }
 

@@ -2837,6 +2837,89 @@ extension PutConversationMuteResponse {
     }
 }
 
+extension ListConversationMutesRequest {
+    package static var fullName: String { "usher.focus.v1.ListConversationMutesRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ListConversationMutesRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__list_conversation_mutes_request__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ListConversationMutesRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ListConversationMutesRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.personID = try CField.string(c.pointee.person_id, "person_id")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ListConversationMutesRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ConversationMute {
+    package static var fullName: String { "usher.focus.v1.ConversationMute" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ConversationMute>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__conversation_mute__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ConversationMute.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ConversationMute.self)
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.conversationID = try CField.string(c.pointee.conversation_id, "conversation_id")
+        self.mutedAtUnixUs = c.pointee.muted_at_unix_us
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ConversationMute.self)
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.conversationID.isEmpty { c.pointee.conversation_id = try CField.cString(self.conversationID, "conversation_id", arena) }
+        c.pointee.muted_at_unix_us = self.mutedAtUnixUs
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ListConversationMutesResponse {
+    package static var fullName: String { "usher.focus.v1.ListConversationMutesResponse" }
+    package static let shape = MessageShape([
+        .any(1, "mutes", ConversationMute.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__ListConversationMutesResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__focus__v1__list_conversation_mutes_response__init(raw.assumingMemoryBound(to: Usher__Focus__V1__ListConversationMutesResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ListConversationMutesResponse.self)
+        self.mutes = try CField.messages(c.pointee.mutes, c.pointee.n_mutes, "mutes")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Focus__V1__ListConversationMutesResponse.self)
+        if !self.mutes.isEmpty {
+            c.pointee.mutes = try CField.submessages(self.mutes, "mutes", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__ConversationMute>?.self)
+            c.pointee.n_mutes = self.mutes.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension AlertCap {
     package static var fullName: String { "usher.focus.v1.AlertCap" }
     package static let shape = MessageShape([])

@@ -3048,6 +3048,69 @@ package struct PutConversationMuteResponse: ProtobufCConvertible, Equatable, Sen
     package init() {}
 }
 
+/// Asks which conversations are muted.
+package struct ListConversationMutesRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf.
+    package var principal: Principal? = nil
+    /// The person, 1 to 128 bytes.
+    package var personID: String = ""
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        personID: String = ""
+    ) {
+        self.principal = principal
+        self.personID = personID
+    }
+}
+
+/// A conversation whose messages do not alert.
+package struct ConversationMute: ProtobufCConvertible, Equatable, Sendable {
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    /// The conversation, 1 to 128 bytes.
+    package var conversationID: String = ""
+    /// Since when.
+    package var mutedAtUnixUs: Int64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        appID: String = "",
+        conversationID: String = "",
+        mutedAtUnixUs: Int64 = 0
+    ) {
+        self.appID = appID
+        self.conversationID = conversationID
+        self.mutedAtUnixUs = mutedAtUnixUs
+    }
+}
+
+/// Answers with the muted conversations.
+package struct ListConversationMutesResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// The conversations, at most 1,000.
+    package var mutes: [ConversationMute] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        mutes: [ConversationMute] = []
+    ) {
+        self.mutes = mutes
+    }
+}
+
 /// How many alerts of a class an app may make for one person.
 ///
 /// Smoothed: `burst` alerts may be made at once, and room for one more comes back every `period_s` / `alert_count`, so any

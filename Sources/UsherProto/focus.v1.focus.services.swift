@@ -232,6 +232,13 @@ package enum FocusMethods {
         allowedCallers: ["gateway", "cli"],
         isIdempotent: true
     )
+    /// Lists the conversations a person muted, by app and conversation.
+    package static let listConversationMutes = MethodDescriptor(
+        path: "/usher.focus.v1.Focus/ListConversationMutes",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
     /// Replaces the caps on an app's alerts: how many it may make for one person, by class.
     ///
     /// Only an operator may.
@@ -296,6 +303,7 @@ package enum FocusMethods {
         deleteInteractions,
         suggestPeople,
         putConversationMute,
+        listConversationMutes,
         putAlertCaps,
         getAlertCaps,
         exportPersonData,
@@ -424,6 +432,9 @@ package protocol FocusHandler: Sendable {
     /// Mutes a conversation or ends that; mentions and replies alert all the same.
     func putConversationMute(_ request: PutConversationMuteRequest, context: CallContext) async throws -> PutConversationMuteResponse
 
+    /// Lists the conversations a person muted, by app and conversation.
+    func listConversationMutes(_ request: ListConversationMutesRequest, context: CallContext) async throws -> ListConversationMutesResponse
+
     /// Replaces the caps on an app's alerts: how many it may make for one person, by class.
     ///
     /// Only an operator may.
@@ -536,6 +547,9 @@ extension FocusHandler {
         }
         router.unary(FocusMethods.putConversationMute) { (request: PutConversationMuteRequest, context: CallContext) -> PutConversationMuteResponse in
             try await self.putConversationMute(request, context: context)
+        }
+        router.unary(FocusMethods.listConversationMutes) { (request: ListConversationMutesRequest, context: CallContext) -> ListConversationMutesResponse in
+            try await self.listConversationMutes(request, context: context)
         }
         router.unary(FocusMethods.putAlertCaps) { (request: PutAlertCapsRequest, context: CallContext) -> PutAlertCapsResponse in
             try await self.putAlertCaps(request, context: context)
@@ -815,6 +829,14 @@ package struct FocusClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> PutConversationMuteResponse {
         try await channel.unary(FocusMethods.putConversationMute, request, options: options)
+    }
+
+    /// Lists the conversations a person muted, by app and conversation.
+    package func listConversationMutes(
+        _ request: ListConversationMutesRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> ListConversationMutesResponse {
+        try await channel.unary(FocusMethods.listConversationMutes, request, options: options)
     }
 
     /// Replaces the caps on an app's alerts: how many it may make for one person, by class.

@@ -104,8 +104,10 @@ struct FocusSchemaTests {
         #expect(
             tables == [
                 "alert_cap", "alert_token", "call_attempt", "cancelled_notification", "contact", "contact_key",
-                "counter", "decision", "device", "device_decision", "device_fact", "event_alert", "focus", "focus_seen",
-                "focus_state", "focus_status", "held_alert", "person", "silenced", "summary", "summary_due",
+                "conversation_mute", "counter", "decision", "device", "device_decision", "device_fact", "event_alert",
+                "focus", "focus_seen",
+                "focus_state", "focus_status", "held_alert", "interaction", "person", "silenced", "summary",
+                "summary_due",
                 "summary_schedule", "time_sensitive_history",
             ]
         )

@@ -210,6 +210,30 @@ import UsherProto
         #expect(findings.map(\.ruleID) == ["C9"])
     }
 
+    @Test("C7: an exact address has no suggestion, and is one of its kind; else there is a warning")
+    func exactAddress() throws {
+        func fields(
+            _ kind: HandleKind,
+            _ value: String,
+            _ suggestion: HandleSuggestion = .unspecified
+        ) throws -> [String] {
+            var content = NotificationContent(body: "b")
+            content.setMessage { communication in
+                let handle = PersonHandle(kind: kind, value: value)
+                communication.sender = Participant(handle: handle, suggestion: suggestion)
+            }
+            let findings = try ContentRules.check(content).findings
+            #expect(findings.allSatisfy { $0.ruleID == "C7" && $0.severity == .warning })
+            return findings.map { String($0.field.dropFirst("content.communication.sender.".count)) }
+        }
+        #expect(try fields(.emailAddress, "ann@example.com") == [])
+        #expect(try fields(.phoneNumber, "٠٣٠ ١٢٣") == [])
+        #expect(try fields(.opaque, "user 7", .socialProfile) == [])
+        #expect(try fields(.emailAddress, "ann@example.com", .socialProfile) == ["suggestion"])
+        #expect(try fields(.emailAddress, "ann") == ["handle.value"])
+        #expect(try fields(.phoneNumber, "+", .instantMessageAddress) == ["suggestion", "handle.value"])
+    }
+
     @Test("Ordinary content is accepted without a word")
     func ordinary() throws {
         let verdict = try ContentRules.check(NotificationContent(title: "Parcel at the Door", badge: 1))

@@ -40,10 +40,17 @@ struct RecordRow {
         }
         if !row.isNull(7) { record.replacedNotificationID = CField.bytes(try row.bytes(7)) }
         record.effectiveThreadID = try Self.threadID(notification)
+        if decided.isCommunication, let content = notification.content, let communication = content.communication {
+            record.communication = try CommunicationDisplay(communication)
+        }
         record.unknownFields.append(message: body, number: 1)
         record.unknownFields.append(message: decision, number: 3)
         if !row.isNull(8) { record.unknownFields.append(message: try row.bytes(8), number: 8) }
-        byteCount = body.byteCount + decision.byteCount + summaryByteCount + 96
+        let drawn = record.communication.map { communication in
+            let texts = [communication.title, communication.imageURL, communication.groupName]
+            return (texts + communication.memberNames).reduce(32) { $0 + $1.utf8.count }
+        }
+        byteCount = body.byteCount + decision.byteCount + summaryByteCount + (drawn ?? 0) + 96
         self.record = record
     }
 

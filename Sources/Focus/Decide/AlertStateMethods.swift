@@ -67,11 +67,12 @@ extension FocusService {
         return response
     }
 
-    /// Writes something that is no one person's.
-    private func write<Value: Sendable>(
+    /// Writes something that no decision about a person depends on.
+    func write<Value: Sendable>(
+        byteCount: Int = 256,
         _ body: @escaping @Sendable (borrowing Transaction) throws -> Value
     ) async throws(RPCError) -> Value {
-        do throws(StorageError) { return try await resources.database.write(byteCount: 256, body) } catch {
+        do throws(StorageError) { return try await resources.database.write(byteCount: byteCount, body) } catch {
             throw refusal(error)
         }
     }

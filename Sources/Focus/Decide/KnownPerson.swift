@@ -29,19 +29,23 @@ struct KnownPerson: Sendable {
         in transaction: borrowing Transaction
     ) throws -> KnownPerson {
         let found = try transaction.prepare(
-            "SELECT contact_count, has_state, summary FROM person WHERE person_id = $1"
+            "SELECT contact_count, has_state, summary, mute_count FROM person WHERE person_id = $1"
         ).first(.text(person)) { row in
             var flags: Flags = .isKnown
             if try row.integer(0) > 0 { flags.insert(.hasContacts) }
             if try row.integer(2) == 2 { flags.insert(.hasNoSummary) }
-            return (flags: flags, hasState: try row.integer(1) != 0)
+            return (flags: flags, hasState: try row.integer(1) != 0, hasMutes: try row.integer(3) > 0)
         }
         guard let found else { return .unknown }
-        let hasContacts = found.flags.contains(.hasContacts)
-        let profile =
-            found.hasState
-            ? try PersonProfile.load(person, hasContacts: hasContacts, at: now, zones, in: transaction)
-            : nil
+        guard found.hasState || found.hasMutes else { return KnownPerson(flags: found.flags) }
+        let profile = try PersonProfile.load(
+            person,
+            hasContacts: found.flags.contains(.hasContacts),
+            hasMutes: found.hasMutes,
+            at: now,
+            zones,
+            in: transaction
+        )
         return KnownPerson(flags: found.flags, profile: profile)
     }
 }

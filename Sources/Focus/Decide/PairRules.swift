@@ -149,6 +149,12 @@ private struct Circumstances {
         return outcome
     }
 
+    /// Muting is against the noise of messages: calls of the conversation ring.
+    private var isConversationMuted: Bool {
+        guard !profile.mutes.isEmpty, facts.notification.kind == .message else { return false }
+        return profile.mutes.contains(Conversation(appID: subject.appID, id: subject.conversationID))
+    }
+
     /// A sender who was silenced may ask to notify anyway later, where the app could know of the Focus.
     private func note(
         _ decision: PairDecision,
@@ -167,6 +173,7 @@ private struct Circumstances {
         input.isDeviceMuted = isMuted
         input.notification.senderContactID = history.match.contacts.first?.id ?? ""
         input.notification.microsecondsSincePreviousCall = history.microsecondsSincePreviousCall
+        input.notification.isConversationMuted = isConversationMuted
         guard let active else { return input }
         let focus = active.focus
         input.focus = focus.facts(app: subject.appID, sender: history.match)

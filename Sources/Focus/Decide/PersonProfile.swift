@@ -29,6 +29,8 @@ final class PersonProfile: Sendable {
     let validUntil: Int64
     /// Whom the person knows; nil where they know nobody, or too many to hold.
     let contacts: ContactIndex?
+    /// The conversations whose messages do not alert.
+    let mutes: Set<Conversation>
     /// The memory it takes, roughly.
     let byteCount: Int
 
@@ -37,16 +39,19 @@ final class PersonProfile: Sendable {
         devices: [Device],
         statusApps: Set<String>,
         contacts: ContactIndex? = nil,
+        mutes: Set<Conversation> = [],
         validUntil: Int64 = .max
     ) {
         self.shared = shared
         self.devices = devices
         self.statusApps = statusApps
         self.contacts = contacts
+        self.mutes = mutes
         self.validUntil = validUntil
         let focuses = [shared?.focus] + devices.map { $0.active?.focus }
         byteCount =
             256 + devices.count * 128 + (contacts?.byteCount ?? 0) + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
+            + mutes.reduce(0) { $0 + $1.appID.utf8.count + $1.id.utf8.count + 96 }
             + focuses.reduce(0) { $0 + ($1?.byteCount ?? 0) }
     }
 
@@ -59,6 +64,7 @@ extension PersonProfile {
     static func load(
         _ person: String,
         hasContacts: Bool,
+        hasMutes: Bool,
         at now: Int64,
         _ zones: ZoneNames,
         in transaction: borrowing Transaction
@@ -84,15 +90,17 @@ extension PersonProfile {
             devices.append(Device(id: id, isMuted: isMuted, active: onDevice))
         }
         let validUntil = timeline.unchanged(after: now)
-        guard shared != nil || !devices.isEmpty || validUntil != .max else { return nil }
+        guard shared != nil || !devices.isEmpty || validUntil != .max || hasMutes else { return nil }
         let hasFocus = shared != nil || devices.contains { $0.active != nil }
         let apps = hasFocus ? try StatusStore.apps(sharedBy: person, in: transaction) : []
         let contacts = hasFocus && hasContacts ? try ContactIndex.load(person, in: transaction) : nil
+        let mutes = hasMutes ? try MuteStore.muted(by: person, in: transaction) : []
         return PersonProfile(
             shared: shared,
             devices: devices,
             statusApps: apps,
             contacts: contacts,
+            mutes: mutes,
             validUntil: validUntil
         )
     }

@@ -74,6 +74,11 @@ enum CallAttemptStore {
         return last
     }
 
+    /// Forgets who called `person`.
+    static func forget(allOf person: String, in transaction: borrowing Transaction) throws {
+        try transaction.prepare("DELETE FROM call_attempt WHERE person_id = $1").run(.text(person))
+    }
+
     /// Remembers an attempt; one that came before the last known one changes nothing.
     static func add(
         _ keys: [String],

@@ -13,6 +13,8 @@ struct Subject: Sendable {
     var facts: DecisionInput.Notification
     /// What Focus filters are held against; nil where the sender gave nothing.
     var filterCriteria: String?
+    /// The conversation it is part of; empty where there is none.
+    var conversationID = ""
     /// Who sent the message or calls.
     var sender = SenderKeys()
     /// What it replaces an earlier one by; its length is checked.
@@ -61,6 +63,9 @@ struct Subject: Sendable {
             eventID = try CField.text(view.eventID, "event_id")
             if let communication = view.communication {
                 facts.notifyAnyway = communication.notifyAnyway
+                facts.mentionsMe = communication.mentionsMe
+                facts.repliesToMe = communication.repliesToMe
+                conversationID = try CField.text(communication.conversationID, "communication.conversation_id")
                 if let sender = communication.sender {
                     do throws(DecodeError) { self.sender = try SenderKeys(sender, app: appID) } catch {
                         throw error.inside("communication.sender")

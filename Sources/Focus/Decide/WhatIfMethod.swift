@@ -136,7 +136,10 @@ private struct WhatIfQuestion: Sendable {
         var known = try KnownPerson.load(pair.personID, at: now, zones, in: transaction)
         switch overrides.focus {
         case .unchanged: break
-        case .none: known.profile = nil
+        case .none:
+            let mutes = try MuteStore.muted(by: pair.personID, in: transaction)
+            let none = PersonProfile(shared: nil, devices: [], statusApps: [], mutes: mutes)
+            known.profile = mutes.isEmpty ? nil : none
         case .own(let id):
             guard let focus = try FocusStore.focus(id, of: pair.personID, in: transaction) else {
                 throw RPCError.refusal(.focusUnknown, field: "focus_id", "the person has no such Focus")
@@ -171,7 +174,8 @@ private struct WhatIfQuestion: Sendable {
         return PersonProfile(
             shared: PersonProfile.Active(focus: focus, activation: on.focusID == focus.id ? on.activation : 0),
             devices: [],
-            statusApps: try StatusStore.apps(sharedBy: pair.personID, in: transaction)
+            statusApps: try StatusStore.apps(sharedBy: pair.personID, in: transaction),
+            mutes: try MuteStore.muted(by: pair.personID, in: transaction)
         )
     }
 

@@ -13,6 +13,8 @@ final class Retention: @unchecked Sendable {
     private static let pauseBetweenRounds = Duration.seconds(60)
     /// Attempts matter for three minutes; work that waited may be decided later than that.
     private static let attemptRetention: Int64 = 3_600_000_000
+    /// After a year an interaction counts a five-thousandth in what is suggested.
+    private static let interactionRetention: Int64 = 365 * 86_400_000_000
 
     private let resources: ServiceResources
     private let metrics: FocusMetrics
@@ -48,6 +50,7 @@ final class Retention: @unchecked Sendable {
             decidedBefore: now - decisionRetention,
             attemptedBefore: now - Self.attemptRetention,
             now: now,
+            tookPlaceBefore: now - Self.interactionRetention,
             rowCount: Self.stepRowCount
         )
         resources.database.write(on: resources.loop) { transaction in
@@ -86,6 +89,8 @@ struct RetentionStep: Sendable {
     var attemptedBefore: Int64
     /// In microseconds since 1970.
     var now: Int64
+    /// In microseconds since 1970.
+    var tookPlaceBefore: Int64
     var rowCount: Int
 
     func run(in transaction: borrowing Transaction) throws -> Removed {
@@ -97,6 +102,7 @@ struct RetentionStep: Sendable {
         removed.add(try attempts(in: transaction), of: rowCount)
         removed.add(try events(in: transaction), of: rowCount)
         removed.add(try tokens(in: transaction), of: rowCount)
+        removed.add(try interactions(in: transaction), of: rowCount)
         return removed
     }
 
@@ -178,6 +184,22 @@ struct RetentionStep: Sendable {
             )
             """
         ).run(.integer(now), .integer(Int64(rowCount)))
+    }
+
+    private func interactions(in transaction: borrowing Transaction) throws -> Int {
+        var old: [String: [(app: String, id: String)]] = [:]
+        try transaction.prepare(
+            """
+            SELECT person_id, app_id, interaction_id FROM interaction WHERE took_place_at < $1
+            ORDER BY took_place_at LIMIT $2
+            """
+        ).forEach(.integer(tookPlaceBefore), .integer(Int64(rowCount))) { row in
+            old[try row.text(0), default: []].append((try row.text(1), try row.text(2)))
+        }
+        for (person, interactions) in old {
+            try InteractionStore.remove(interactions, of: person, in: transaction)
+        }
+        return old.values.reduce(0) { $0 + $1.count }
     }
 
     /// The first 16 bytes that an id made at that time or later can have.

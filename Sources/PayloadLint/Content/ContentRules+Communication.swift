@@ -32,9 +32,10 @@ extension ContentRules {
             throw ContentProblem(.communicationRule, "sender", rule: "COM-001", "a message or call needs its sender")
         }
         do throws(ContentProblem) { try check(sender) } catch { throw error.inside("sender") }
+        warn(sender, &verdict)
         try checkRecipients(communication, sender, &verdict)
         guard !communication.conversationID.isEmpty else {
-            let expected = "it is required: the same for every message of the conversation"
+            let expected = "it is required: the same for every message of the conversation (COM-003)"
             throw ContentProblem(.communicationRule, "conversation_id", rule: "C4", expected)
         }
         try FieldCheck.text(communication.conversationID, "conversation_id", atMost: 128)
@@ -68,9 +69,34 @@ extension ContentRules {
         }
     }
 
+    /// An exact address is matched as it is: whoever gives one has nothing to suggest, and it must be one.
+    private static func warn(_ sender: borrowing ParticipantView, _ verdict: inout ContentVerdict) {
+        guard let handle = sender.handle, handle.kind == .emailAddress || handle.kind == .phoneNumber else { return }
+        if sender.suggestion != .unspecified {
+            verdict.warn(
+                "C7",
+                "communication.sender.suggestion",
+                "an address of this kind is exact: nothing is guessed"
+            )
+        }
+        guard !isPlausible(handle.value, isEmail: handle.kind == .emailAddress) else { return }
+        let found = "it is no address of its kind, so it matches no contact"
+        verdict.warn("C7", "communication.sender.handle.value", found)
+    }
+
+    /// An at sign in an e-mail address, a digit in a phone number.
+    private static func isPlausible(_ value: RawSpan, isEmail: Bool) -> Bool {
+        for index in 0..<value.byteCount {
+            let byte = value.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+            // Digits of other scripts are not ASCII.
+            if isEmail ? byte == UInt8(ascii: "@") : 0x30...0x39 ~= byte || byte >= 0x80 { return true }
+        }
+        return false
+    }
+
     private static func check(_ participant: borrowing ParticipantView) throws(ContentProblem) {
         guard !participant.isMe else {
-            let found = "the receiving person is implied and never listed"
+            let found = "the receiving person is implied and never listed (COM-002)"
             throw ContentProblem(.communicationRule, "is_me", rule: "C1", found)
         }
         if let handle = participant.handle {

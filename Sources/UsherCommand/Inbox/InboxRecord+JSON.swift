@@ -16,6 +16,18 @@ extension JSONWriter {
         member("arrived_at", TimeText.json(record.arrivedAtUnixUs))
         member("read_at", record.readAtUnixUs.map(TimeText.json))
         members(of: content)
+        if let communication = record.communication {
+            member("communication") { json in
+                json.object { json in
+                    json.member("title", communication.title)
+                    json.member("image_url", communication.imageURL.isEmpty ? nil : communication.imageURL)
+                    json.member("is_group", communication.isGroup)
+                    json.member("group_name", communication.groupName.isEmpty ? nil : communication.groupName)
+                    json.member("member_names") { $0.array(of: communication.memberNames) { $0.string($1) } }
+                    json.member("further_member_count", Int(communication.furtherMemberCount))
+                }
+            }
+        }
         member("effective_thread_id", record.effectiveThreadID.isEmpty ? nil : record.effectiveThreadID)
         let replaced = NotificationID(record.replacedNotificationID)?.description
         member("replaced_notification_id", replaced)

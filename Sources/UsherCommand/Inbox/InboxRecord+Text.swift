@@ -23,12 +23,11 @@ struct RecordText: Sendable {
     init(_ record: InboxRecord, _ context: InboxContext) {
         let content = record.notification?.content ?? NotificationContent()
         let decision = record.decision ?? Decision()
-        let sender = content.communication?.sender
         var title = Self.text(content.title, content.titleLocalization)
         var subtitle = Self.text(content.subtitle, content.subtitleLocalization)
-        if decision.isCommunication, let sender {
-            title = TerminalText.line(Self.name(of: sender))
-            if let group = content.communication?.groupName, !group.isEmpty { subtitle = TerminalText.line(group) }
+        if let communication = record.communication {
+            title = TerminalText.line(communication.title)
+            if communication.isGroup { subtitle = TerminalText.line(Self.group(communication)) }
             if content.kind == .call { subtitle = subtitle.isEmpty ? "Call" : "Call · \(subtitle)" }
         }
         var body = TerminalText.lines(Self.rawText(content.body, content.bodyLocalization))
@@ -75,8 +74,14 @@ struct RecordText: Sendable {
         return notes
     }
 
-    private static func name(of sender: Participant) -> String {
-        [sender.displayName, sender.handle?.value ?? "", sender.contactID, sender.customID].first { !$0.isEmpty } ?? ""
+    /// The group's name, else who is in it: "to you, Ben, Cem and 2 others".
+    private static func group(_ communication: CommunicationDisplay) -> String {
+        guard communication.groupName.isEmpty else { return communication.groupName }
+        var members = ["you"] + communication.memberNames
+        let further = communication.furtherMemberCount
+        if further > 0 { members.append(further == 1 ? "1 other" : "\(further) others") }
+        guard let last = members.popLast() else { return "" }
+        return "to " + (members.isEmpty ? last : "\(members.joined(separator: ", ")) and \(last)")
     }
 
     private static func text(_ literal: String, _ localization: TextLocalization?) -> String {

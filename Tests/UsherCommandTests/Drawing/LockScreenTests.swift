@@ -50,6 +50,14 @@ enum Drawn {
             arrivedAtUnixUs: arrived,
             effectiveThreadID: content.threadID
         )
+        if let communication = content.communication {
+            let sender = communication.sender ?? Participant()
+            record.communication = CommunicationDisplay(
+                title: sender.displayName.isEmpty ? sender.handle?.value ?? "" : sender.displayName,
+                isGroup: !communication.groupName.isEmpty,
+                groupName: communication.groupName
+            )
+        }
         change(&record)
         return record
     }

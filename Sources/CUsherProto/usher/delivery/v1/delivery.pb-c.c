@@ -547,6 +547,51 @@ void   usher__delivery__v1__check_records_response__free_unpacked
   assert(message->base.descriptor == &usher__delivery__v1__check_records_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__delivery__v1__communication_display__init
+                     (Usher__Delivery__V1__CommunicationDisplay         *message)
+{
+  static const Usher__Delivery__V1__CommunicationDisplay init_value = USHER__DELIVERY__V1__COMMUNICATION_DISPLAY__INIT;
+  *message = init_value;
+}
+size_t usher__delivery__v1__communication_display__get_packed_size
+                     (const Usher__Delivery__V1__CommunicationDisplay *message)
+{
+  assert(message->base.descriptor == &usher__delivery__v1__communication_display__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__delivery__v1__communication_display__pack
+                     (const Usher__Delivery__V1__CommunicationDisplay *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__delivery__v1__communication_display__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__delivery__v1__communication_display__pack_to_buffer
+                     (const Usher__Delivery__V1__CommunicationDisplay *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__delivery__v1__communication_display__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Delivery__V1__CommunicationDisplay *
+       usher__delivery__v1__communication_display__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Delivery__V1__CommunicationDisplay *)
+     protobuf_c_message_unpack (&usher__delivery__v1__communication_display__descriptor,
+                                allocator, len, data);
+}
+void   usher__delivery__v1__communication_display__free_unpacked
+                     (Usher__Delivery__V1__CommunicationDisplay *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__delivery__v1__communication_display__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__delivery__v1__inbox_record__init
                      (Usher__Delivery__V1__InboxRecord         *message)
 {
@@ -2952,7 +2997,110 @@ const ProtobufCMessageDescriptor usher__delivery__v1__check_records_response__de
   (ProtobufCMessageInit) usher__delivery__v1__check_records_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__delivery__v1__inbox_record__field_descriptors[11] =
+static const ProtobufCFieldDescriptor usher__delivery__v1__communication_display__field_descriptors[6] =
+{
+  {
+    "title",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__CommunicationDisplay, title),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "image_url",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__CommunicationDisplay, image_url),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "is_group",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__CommunicationDisplay, is_group),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "group_name",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__CommunicationDisplay, group_name),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "member_names",
+    5,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Delivery__V1__CommunicationDisplay, n_member_names),
+    offsetof(Usher__Delivery__V1__CommunicationDisplay, member_names),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "further_member_count",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__CommunicationDisplay, further_member_count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__delivery__v1__communication_display__field_indices_by_name[] = {
+  5,   /* field[5] = further_member_count */
+  3,   /* field[3] = group_name */
+  1,   /* field[1] = image_url */
+  2,   /* field[2] = is_group */
+  4,   /* field[4] = member_names */
+  0,   /* field[0] = title */
+};
+static const ProtobufCIntRange usher__delivery__v1__communication_display__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 6 }
+};
+const ProtobufCMessageDescriptor usher__delivery__v1__communication_display__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.delivery.v1.CommunicationDisplay",
+  "CommunicationDisplay",
+  "Usher__Delivery__V1__CommunicationDisplay",
+  "usher.delivery.v1",
+  sizeof(Usher__Delivery__V1__CommunicationDisplay),
+  6,
+  usher__delivery__v1__communication_display__field_descriptors,
+  usher__delivery__v1__communication_display__field_indices_by_name,
+  1,  usher__delivery__v1__communication_display__number_ranges,
+  (ProtobufCMessageInit) usher__delivery__v1__communication_display__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__delivery__v1__inbox_record__field_descriptors[12] =
 {
   {
     "notification",
@@ -3086,10 +3234,23 @@ static const ProtobufCFieldDescriptor usher__delivery__v1__inbox_record__field_d
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "communication",
+    12,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__InboxRecord, communication),
+    &usher__delivery__v1__communication_display__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__delivery__v1__inbox_record__field_indices_by_name[] = {
   3,   /* field[3] = arrived_at_unix_us */
   10,   /* field[10] = asks_time_sensitive_review */
+  11,   /* field[11] = communication */
   2,   /* field[2] = decision */
   8,   /* field[8] = effective_thread_id */
   5,   /* field[5] = leaves_lock_screen_at_unix_us */
@@ -3103,7 +3264,7 @@ static const unsigned usher__delivery__v1__inbox_record__field_indices_by_name[]
 static const ProtobufCIntRange usher__delivery__v1__inbox_record__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 11 }
+  { 0, 12 }
 };
 const ProtobufCMessageDescriptor usher__delivery__v1__inbox_record__descriptor =
 {
@@ -3113,7 +3274,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__inbox_record__descriptor =
   "Usher__Delivery__V1__InboxRecord",
   "usher.delivery.v1",
   sizeof(Usher__Delivery__V1__InboxRecord),
-  11,
+  12,
   usher__delivery__v1__inbox_record__field_descriptors,
   usher__delivery__v1__inbox_record__field_indices_by_name,
   1,  usher__delivery__v1__inbox_record__number_ranges,

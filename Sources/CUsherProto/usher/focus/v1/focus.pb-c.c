@@ -3652,6 +3652,141 @@ void   usher__focus__v1__put_conversation_mute_response__free_unpacked
   assert(message->base.descriptor == &usher__focus__v1__put_conversation_mute_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__focus__v1__list_conversation_mutes_request__init
+                     (Usher__Focus__V1__ListConversationMutesRequest         *message)
+{
+  static const Usher__Focus__V1__ListConversationMutesRequest init_value = USHER__FOCUS__V1__LIST_CONVERSATION_MUTES_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__list_conversation_mutes_request__get_packed_size
+                     (const Usher__Focus__V1__ListConversationMutesRequest *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__list_conversation_mutes_request__pack
+                     (const Usher__Focus__V1__ListConversationMutesRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__list_conversation_mutes_request__pack_to_buffer
+                     (const Usher__Focus__V1__ListConversationMutesRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ListConversationMutesRequest *
+       usher__focus__v1__list_conversation_mutes_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ListConversationMutesRequest *)
+     protobuf_c_message_unpack (&usher__focus__v1__list_conversation_mutes_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__list_conversation_mutes_request__free_unpacked
+                     (Usher__Focus__V1__ListConversationMutesRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__conversation_mute__init
+                     (Usher__Focus__V1__ConversationMute         *message)
+{
+  static const Usher__Focus__V1__ConversationMute init_value = USHER__FOCUS__V1__CONVERSATION_MUTE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__conversation_mute__get_packed_size
+                     (const Usher__Focus__V1__ConversationMute *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__conversation_mute__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__conversation_mute__pack
+                     (const Usher__Focus__V1__ConversationMute *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__conversation_mute__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__conversation_mute__pack_to_buffer
+                     (const Usher__Focus__V1__ConversationMute *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__conversation_mute__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ConversationMute *
+       usher__focus__v1__conversation_mute__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ConversationMute *)
+     protobuf_c_message_unpack (&usher__focus__v1__conversation_mute__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__conversation_mute__free_unpacked
+                     (Usher__Focus__V1__ConversationMute *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__conversation_mute__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__focus__v1__list_conversation_mutes_response__init
+                     (Usher__Focus__V1__ListConversationMutesResponse         *message)
+{
+  static const Usher__Focus__V1__ListConversationMutesResponse init_value = USHER__FOCUS__V1__LIST_CONVERSATION_MUTES_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__focus__v1__list_conversation_mutes_response__get_packed_size
+                     (const Usher__Focus__V1__ListConversationMutesResponse *message)
+{
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__focus__v1__list_conversation_mutes_response__pack
+                     (const Usher__Focus__V1__ListConversationMutesResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__focus__v1__list_conversation_mutes_response__pack_to_buffer
+                     (const Usher__Focus__V1__ListConversationMutesResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Focus__V1__ListConversationMutesResponse *
+       usher__focus__v1__list_conversation_mutes_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Focus__V1__ListConversationMutesResponse *)
+     protobuf_c_message_unpack (&usher__focus__v1__list_conversation_mutes_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__focus__v1__list_conversation_mutes_response__free_unpacked
+                     (Usher__Focus__V1__ListConversationMutesResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__focus__v1__list_conversation_mutes_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__focus__v1__alert_cap__init
                      (Usher__Focus__V1__AlertCap         *message)
 {
@@ -9462,6 +9597,159 @@ const ProtobufCMessageDescriptor usher__focus__v1__put_conversation_mute_respons
   (ProtobufCMessageInit) usher__focus__v1__put_conversation_mute_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
+static const ProtobufCFieldDescriptor usher__focus__v1__list_conversation_mutes_request__field_descriptors[2] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ListConversationMutesRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ListConversationMutesRequest, person_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__list_conversation_mutes_request__field_indices_by_name[] = {
+  1,   /* field[1] = person_id */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__focus__v1__list_conversation_mutes_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__list_conversation_mutes_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ListConversationMutesRequest",
+  "ListConversationMutesRequest",
+  "Usher__Focus__V1__ListConversationMutesRequest",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ListConversationMutesRequest),
+  2,
+  usher__focus__v1__list_conversation_mutes_request__field_descriptors,
+  usher__focus__v1__list_conversation_mutes_request__field_indices_by_name,
+  1,  usher__focus__v1__list_conversation_mutes_request__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__list_conversation_mutes_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__conversation_mute__field_descriptors[3] =
+{
+  {
+    "app_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ConversationMute, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "conversation_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ConversationMute, conversation_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "muted_at_unix_us",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__ConversationMute, muted_at_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__conversation_mute__field_indices_by_name[] = {
+  0,   /* field[0] = app_id */
+  1,   /* field[1] = conversation_id */
+  2,   /* field[2] = muted_at_unix_us */
+};
+static const ProtobufCIntRange usher__focus__v1__conversation_mute__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__conversation_mute__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ConversationMute",
+  "ConversationMute",
+  "Usher__Focus__V1__ConversationMute",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ConversationMute),
+  3,
+  usher__focus__v1__conversation_mute__field_descriptors,
+  usher__focus__v1__conversation_mute__field_indices_by_name,
+  1,  usher__focus__v1__conversation_mute__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__conversation_mute__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__focus__v1__list_conversation_mutes_response__field_descriptors[1] =
+{
+  {
+    "mutes",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Focus__V1__ListConversationMutesResponse, n_mutes),
+    offsetof(Usher__Focus__V1__ListConversationMutesResponse, mutes),
+    &usher__focus__v1__conversation_mute__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__focus__v1__list_conversation_mutes_response__field_indices_by_name[] = {
+  0,   /* field[0] = mutes */
+};
+static const ProtobufCIntRange usher__focus__v1__list_conversation_mutes_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor usher__focus__v1__list_conversation_mutes_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.focus.v1.ListConversationMutesResponse",
+  "ListConversationMutesResponse",
+  "Usher__Focus__V1__ListConversationMutesResponse",
+  "usher.focus.v1",
+  sizeof(Usher__Focus__V1__ListConversationMutesResponse),
+  1,
+  usher__focus__v1__list_conversation_mutes_response__field_descriptors,
+  usher__focus__v1__list_conversation_mutes_response__field_indices_by_name,
+  1,  usher__focus__v1__list_conversation_mutes_response__number_ranges,
+  (ProtobufCMessageInit) usher__focus__v1__list_conversation_mutes_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
 static const ProtobufCFieldDescriptor usher__focus__v1__alert_cap__field_descriptors[4] =
 {
   {
@@ -10195,7 +10483,7 @@ const ProtobufCEnumDescriptor usher__focus__v1__alert_class__descriptor =
   usher__focus__v1__alert_class__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[33] =
+static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[34] =
 {
   { "Decide", &usher__focus__v1__decide_request__descriptor, &usher__focus__v1__decide_response__descriptor },
   { "WhatIf", &usher__focus__v1__what_if_request__descriptor, &usher__focus__v1__what_if_response__descriptor },
@@ -10226,6 +10514,7 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "DeleteInteractions", &usher__focus__v1__delete_interactions_request__descriptor, &usher__focus__v1__delete_interactions_response__descriptor },
   { "SuggestPeople", &usher__focus__v1__suggest_people_request__descriptor, &usher__focus__v1__suggest_people_response__descriptor },
   { "PutConversationMute", &usher__focus__v1__put_conversation_mute_request__descriptor, &usher__focus__v1__put_conversation_mute_response__descriptor },
+  { "ListConversationMutes", &usher__focus__v1__list_conversation_mutes_request__descriptor, &usher__focus__v1__list_conversation_mutes_response__descriptor },
   { "PutAlertCaps", &usher__focus__v1__put_alert_caps_request__descriptor, &usher__focus__v1__put_alert_caps_response__descriptor },
   { "GetAlertCaps", &usher__focus__v1__get_alert_caps_request__descriptor, &usher__focus__v1__get_alert_caps_response__descriptor },
   { "ExportPersonData", &usher__common__v1__export_person_data_request__descriptor, &usher__common__v1__export_person_data_response__descriptor },
@@ -10237,19 +10526,20 @@ const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
   0,        /* Decide */
   26,        /* DeleteInteractions */
   25,        /* DonateInteractions */
-  32,        /* ErasePersonData */
-  31,        /* ExportPersonData */
-  30,        /* GetAlertCaps */
+  33,        /* ErasePersonData */
+  32,        /* ExportPersonData */
+  31,        /* GetAlertCaps */
   4,        /* GetAlertState */
   17,        /* GetFocusState */
   19,        /* GetFocusStatus */
   7,        /* GetPerson */
   23,        /* GetSummarySchedule */
   11,        /* ListContacts */
+  29,        /* ListConversationMutes */
   14,        /* ListFocuses */
   8,        /* ListPeople */
   24,        /* PreviewSummary */
-  29,        /* PutAlertCaps */
+  30,        /* PutAlertCaps */
   9,        /* PutContact */
   28,        /* PutConversationMute */
   12,        /* PutFocus */
@@ -10273,7 +10563,7 @@ const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
   "Focus",
   "Usher__Focus__V1__Focus",
   "usher.focus.v1",
-  33,
+  34,
   usher__focus__v1__focus__method_descriptors,
   usher__focus__v1__focus__method_indices_by_name
 };
@@ -10509,13 +10799,21 @@ void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
   service->invoke(service, 28, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__focus__v1__focus__list_conversation_mutes(ProtobufCService *service,
+                                                      const Usher__Focus__V1__ListConversationMutesRequest *input,
+                                                      Usher__Focus__V1__ListConversationMutesResponse_Closure closure,
+                                                      void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__focus__v1__focus__put_alert_caps(ProtobufCService *service,
                                              const Usher__Focus__V1__PutAlertCapsRequest *input,
                                              Usher__Focus__V1__PutAlertCapsResponse_Closure closure,
                                              void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 29, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 30, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__get_alert_caps(ProtobufCService *service,
                                              const Usher__Focus__V1__GetAlertCapsRequest *input,
@@ -10523,7 +10821,7 @@ void usher__focus__v1__focus__get_alert_caps(ProtobufCService *service,
                                              void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 30, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 31, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  const Usher__Common__V1__ExportPersonDataRequest *input,
@@ -10531,7 +10829,7 @@ void usher__focus__v1__focus__export_person_data(ProtobufCService *service,
                                                  void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 31, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 32, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 const Usher__Common__V1__ErasePersonDataRequest *input,
@@ -10539,7 +10837,7 @@ void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
-  service->invoke(service, 32, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 33, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
                                     Usher__Focus__V1__Focus_ServiceDestroy destroy)

@@ -32,6 +32,7 @@ typedef struct Usher__Delivery__V1__Pair Usher__Delivery__V1__Pair;
 typedef struct Usher__Delivery__V1__CheckRecordsRequest Usher__Delivery__V1__CheckRecordsRequest;
 typedef struct Usher__Delivery__V1__RecordStanding Usher__Delivery__V1__RecordStanding;
 typedef struct Usher__Delivery__V1__CheckRecordsResponse Usher__Delivery__V1__CheckRecordsResponse;
+typedef struct Usher__Delivery__V1__CommunicationDisplay Usher__Delivery__V1__CommunicationDisplay;
 typedef struct Usher__Delivery__V1__InboxRecord Usher__Delivery__V1__InboxRecord;
 typedef struct Usher__Delivery__V1__ListInboxRequest Usher__Delivery__V1__ListInboxRequest;
 typedef struct Usher__Delivery__V1__ListInboxResponse Usher__Delivery__V1__ListInboxResponse;
@@ -265,6 +266,22 @@ struct  Usher__Delivery__V1__CheckRecordsResponse
     , 0,NULL }
 
 
+struct  Usher__Delivery__V1__CommunicationDisplay
+{
+  ProtobufCMessage base;
+  char *title;
+  char *image_url;
+  protobuf_c_boolean is_group;
+  char *group_name;
+  size_t n_member_names;
+  char **member_names;
+  uint32_t further_member_count;
+};
+#define USHER__DELIVERY__V1__COMMUNICATION_DISPLAY__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__delivery__v1__communication_display__descriptor) \
+    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0, (char *)protobuf_c_empty_string, 0,NULL, 0 }
+
+
 typedef enum {
   USHER__DELIVERY__V1__INBOX_RECORD___READ_AT_UNIX_US__NOT_SET = 0,
   USHER__DELIVERY__V1__INBOX_RECORD___READ_AT_UNIX_US_READ_AT_UNIX_US = 5
@@ -289,6 +306,7 @@ struct  Usher__Delivery__V1__InboxRecord
   char *effective_thread_id;
   protobuf_c_boolean shows_time_sensitive_introduction;
   protobuf_c_boolean asks_time_sensitive_review;
+  Usher__Delivery__V1__CommunicationDisplay *communication;
   Usher__Delivery__V1__InboxRecord__ReadAtUnixUsCase _read_at_unix_us_case;
   union {
     int64_t read_at_unix_us;
@@ -300,7 +318,7 @@ struct  Usher__Delivery__V1__InboxRecord
 };
 #define USHER__DELIVERY__V1__INBOX_RECORD__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__delivery__v1__inbox_record__descriptor) \
-    , NULL, USHER__DELIVERY__V1__RECORD_STATE__RECORD_STATE_UNSPECIFIED, NULL, 0, {0,NULL}, NULL, (char *)protobuf_c_empty_string, 0, 0, USHER__DELIVERY__V1__INBOX_RECORD___READ_AT_UNIX_US__NOT_SET, {0}, USHER__DELIVERY__V1__INBOX_RECORD___LEAVES_LOCK_SCREEN_AT_UNIX_US__NOT_SET, {0} }
+    , NULL, USHER__DELIVERY__V1__RECORD_STATE__RECORD_STATE_UNSPECIFIED, NULL, 0, {0,NULL}, NULL, (char *)protobuf_c_empty_string, 0, 0, NULL, USHER__DELIVERY__V1__INBOX_RECORD___READ_AT_UNIX_US__NOT_SET, {0}, USHER__DELIVERY__V1__INBOX_RECORD___LEAVES_LOCK_SCREEN_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Delivery__V1__ListInboxRequest
@@ -1048,6 +1066,25 @@ Usher__Delivery__V1__CheckRecordsResponse *
                       const uint8_t       *data);
 void   usher__delivery__v1__check_records_response__free_unpacked
                      (Usher__Delivery__V1__CheckRecordsResponse *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Delivery__V1__CommunicationDisplay methods */
+void   usher__delivery__v1__communication_display__init
+                     (Usher__Delivery__V1__CommunicationDisplay         *message);
+size_t usher__delivery__v1__communication_display__get_packed_size
+                     (const Usher__Delivery__V1__CommunicationDisplay   *message);
+size_t usher__delivery__v1__communication_display__pack
+                     (const Usher__Delivery__V1__CommunicationDisplay   *message,
+                      uint8_t             *out);
+size_t usher__delivery__v1__communication_display__pack_to_buffer
+                     (const Usher__Delivery__V1__CommunicationDisplay   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Delivery__V1__CommunicationDisplay *
+       usher__delivery__v1__communication_display__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__delivery__v1__communication_display__free_unpacked
+                     (Usher__Delivery__V1__CommunicationDisplay *message,
                       ProtobufCAllocator *allocator);
 /* Usher__Delivery__V1__InboxRecord methods */
 void   usher__delivery__v1__inbox_record__init
@@ -1847,6 +1884,9 @@ typedef void (*Usher__Delivery__V1__RecordStanding_Closure)
 typedef void (*Usher__Delivery__V1__CheckRecordsResponse_Closure)
                  (const Usher__Delivery__V1__CheckRecordsResponse *message,
                   void *closure_data);
+typedef void (*Usher__Delivery__V1__CommunicationDisplay_Closure)
+                 (const Usher__Delivery__V1__CommunicationDisplay *message,
+                  void *closure_data);
 typedef void (*Usher__Delivery__V1__InboxRecord_Closure)
                  (const Usher__Delivery__V1__InboxRecord *message,
                   void *closure_data);
@@ -2183,6 +2223,7 @@ extern const ProtobufCMessageDescriptor usher__delivery__v1__pair__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__check_records_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__record_standing__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__check_records_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__delivery__v1__communication_display__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__inbox_record__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__list_inbox_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__delivery__v1__list_inbox_response__descriptor;

@@ -103,6 +103,9 @@ typedef struct Usher__Focus__V1__PersonSuggestion Usher__Focus__V1__PersonSugges
 typedef struct Usher__Focus__V1__SuggestPeopleResponse Usher__Focus__V1__SuggestPeopleResponse;
 typedef struct Usher__Focus__V1__PutConversationMuteRequest Usher__Focus__V1__PutConversationMuteRequest;
 typedef struct Usher__Focus__V1__PutConversationMuteResponse Usher__Focus__V1__PutConversationMuteResponse;
+typedef struct Usher__Focus__V1__ListConversationMutesRequest Usher__Focus__V1__ListConversationMutesRequest;
+typedef struct Usher__Focus__V1__ConversationMute Usher__Focus__V1__ConversationMute;
+typedef struct Usher__Focus__V1__ListConversationMutesResponse Usher__Focus__V1__ListConversationMutesResponse;
 typedef struct Usher__Focus__V1__AlertCap Usher__Focus__V1__AlertCap;
 typedef struct Usher__Focus__V1__PutAlertCapsRequest Usher__Focus__V1__PutAlertCapsRequest;
 typedef struct Usher__Focus__V1__PutAlertCapsResponse Usher__Focus__V1__PutAlertCapsResponse;
@@ -1579,6 +1582,40 @@ struct  Usher__Focus__V1__PutConversationMuteResponse
 #define USHER__FOCUS__V1__PUT_CONVERSATION_MUTE_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__put_conversation_mute_response__descriptor) \
      }
+
+
+struct  Usher__Focus__V1__ListConversationMutesRequest
+{
+  ProtobufCMessage base;
+  Usher__Common__V1__Principal *principal;
+  char *person_id;
+};
+#define USHER__FOCUS__V1__LIST_CONVERSATION_MUTES_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__list_conversation_mutes_request__descriptor) \
+    , NULL, (char *)protobuf_c_empty_string }
+
+
+struct  Usher__Focus__V1__ConversationMute
+{
+  ProtobufCMessage base;
+  char *app_id;
+  char *conversation_id;
+  int64_t muted_at_unix_us;
+};
+#define USHER__FOCUS__V1__CONVERSATION_MUTE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__conversation_mute__descriptor) \
+    , (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, 0 }
+
+
+struct  Usher__Focus__V1__ListConversationMutesResponse
+{
+  ProtobufCMessage base;
+  size_t n_mutes;
+  Usher__Focus__V1__ConversationMute **mutes;
+};
+#define USHER__FOCUS__V1__LIST_CONVERSATION_MUTES_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__list_conversation_mutes_response__descriptor) \
+    , 0,NULL }
 
 
 struct  Usher__Focus__V1__AlertCap
@@ -3191,6 +3228,63 @@ Usher__Focus__V1__PutConversationMuteResponse *
 void   usher__focus__v1__put_conversation_mute_response__free_unpacked
                      (Usher__Focus__V1__PutConversationMuteResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ListConversationMutesRequest methods */
+void   usher__focus__v1__list_conversation_mutes_request__init
+                     (Usher__Focus__V1__ListConversationMutesRequest         *message);
+size_t usher__focus__v1__list_conversation_mutes_request__get_packed_size
+                     (const Usher__Focus__V1__ListConversationMutesRequest   *message);
+size_t usher__focus__v1__list_conversation_mutes_request__pack
+                     (const Usher__Focus__V1__ListConversationMutesRequest   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__list_conversation_mutes_request__pack_to_buffer
+                     (const Usher__Focus__V1__ListConversationMutesRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ListConversationMutesRequest *
+       usher__focus__v1__list_conversation_mutes_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__list_conversation_mutes_request__free_unpacked
+                     (Usher__Focus__V1__ListConversationMutesRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ConversationMute methods */
+void   usher__focus__v1__conversation_mute__init
+                     (Usher__Focus__V1__ConversationMute         *message);
+size_t usher__focus__v1__conversation_mute__get_packed_size
+                     (const Usher__Focus__V1__ConversationMute   *message);
+size_t usher__focus__v1__conversation_mute__pack
+                     (const Usher__Focus__V1__ConversationMute   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__conversation_mute__pack_to_buffer
+                     (const Usher__Focus__V1__ConversationMute   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ConversationMute *
+       usher__focus__v1__conversation_mute__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__conversation_mute__free_unpacked
+                     (Usher__Focus__V1__ConversationMute *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Focus__V1__ListConversationMutesResponse methods */
+void   usher__focus__v1__list_conversation_mutes_response__init
+                     (Usher__Focus__V1__ListConversationMutesResponse         *message);
+size_t usher__focus__v1__list_conversation_mutes_response__get_packed_size
+                     (const Usher__Focus__V1__ListConversationMutesResponse   *message);
+size_t usher__focus__v1__list_conversation_mutes_response__pack
+                     (const Usher__Focus__V1__ListConversationMutesResponse   *message,
+                      uint8_t             *out);
+size_t usher__focus__v1__list_conversation_mutes_response__pack_to_buffer
+                     (const Usher__Focus__V1__ListConversationMutesResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Focus__V1__ListConversationMutesResponse *
+       usher__focus__v1__list_conversation_mutes_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__focus__v1__list_conversation_mutes_response__free_unpacked
+                     (Usher__Focus__V1__ListConversationMutesResponse *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Focus__V1__AlertCap methods */
 void   usher__focus__v1__alert_cap__init
                      (Usher__Focus__V1__AlertCap         *message);
@@ -3531,6 +3625,15 @@ typedef void (*Usher__Focus__V1__PutConversationMuteRequest_Closure)
 typedef void (*Usher__Focus__V1__PutConversationMuteResponse_Closure)
                  (const Usher__Focus__V1__PutConversationMuteResponse *message,
                   void *closure_data);
+typedef void (*Usher__Focus__V1__ListConversationMutesRequest_Closure)
+                 (const Usher__Focus__V1__ListConversationMutesRequest *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__ConversationMute_Closure)
+                 (const Usher__Focus__V1__ConversationMute *message,
+                  void *closure_data);
+typedef void (*Usher__Focus__V1__ListConversationMutesResponse_Closure)
+                 (const Usher__Focus__V1__ListConversationMutesResponse *message,
+                  void *closure_data);
 typedef void (*Usher__Focus__V1__AlertCap_Closure)
                  (const Usher__Focus__V1__AlertCap *message,
                   void *closure_data);
@@ -3669,6 +3772,10 @@ struct Usher__Focus__V1__Focus_Service
                                 const Usher__Focus__V1__PutConversationMuteRequest *input,
                                 Usher__Focus__V1__PutConversationMuteResponse_Closure closure,
                                 void *closure_data);
+  void (*list_conversation_mutes)(Usher__Focus__V1__Focus_Service *service,
+                                  const Usher__Focus__V1__ListConversationMutesRequest *input,
+                                  Usher__Focus__V1__ListConversationMutesResponse_Closure closure,
+                                  void *closure_data);
   void (*put_alert_caps)(Usher__Focus__V1__Focus_Service *service,
                          const Usher__Focus__V1__PutAlertCapsRequest *input,
                          Usher__Focus__V1__PutAlertCapsResponse_Closure closure,
@@ -3722,6 +3829,7 @@ void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
       function_prefix__ ## delete_interactions,\
       function_prefix__ ## suggest_people,\
       function_prefix__ ## put_conversation_mute,\
+      function_prefix__ ## list_conversation_mutes,\
       function_prefix__ ## put_alert_caps,\
       function_prefix__ ## get_alert_caps,\
       function_prefix__ ## export_person_data,\
@@ -3842,6 +3950,10 @@ void usher__focus__v1__focus__put_conversation_mute(ProtobufCService *service,
                                                     const Usher__Focus__V1__PutConversationMuteRequest *input,
                                                     Usher__Focus__V1__PutConversationMuteResponse_Closure closure,
                                                     void *closure_data);
+void usher__focus__v1__focus__list_conversation_mutes(ProtobufCService *service,
+                                                      const Usher__Focus__V1__ListConversationMutesRequest *input,
+                                                      Usher__Focus__V1__ListConversationMutesResponse_Closure closure,
+                                                      void *closure_data);
 void usher__focus__v1__focus__put_alert_caps(ProtobufCService *service,
                                              const Usher__Focus__V1__PutAlertCapsRequest *input,
                                              Usher__Focus__V1__PutAlertCapsResponse_Closure closure,
@@ -3954,6 +4066,9 @@ extern const ProtobufCMessageDescriptor usher__focus__v1__person_suggestion__des
 extern const ProtobufCMessageDescriptor usher__focus__v1__suggest_people_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_conversation_mute_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_conversation_mute_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__list_conversation_mutes_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__conversation_mute__descriptor;
+extern const ProtobufCMessageDescriptor usher__focus__v1__list_conversation_mutes_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__alert_cap__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__focus__v1__put_alert_caps_response__descriptor;

@@ -1,0 +1,73 @@
+import NotificationModel
+import RPC
+import UsherProto
+
+/// `usher interaction donate`.
+struct InteractionDonate: StackCommand {
+    let name = "interaction donate"
+    let summary = "record a message or call of a person"
+    let help = """
+        Usage: usher interaction donate PERSON APP (--to ADDRESS… | --from ADDRESS) [--call] [--conversation ID]
+                                        [--id ID] [--at TIME] [--data DIR]
+
+        Records that PERSON wrote to or called somebody in APP, or was written to or called. Whom PERSON turns to often,
+        `usher contact suggest` suggests. PERSON is never listed.
+
+          --to ADDRESS        whom they wrote to or called; may be repeated
+          --from ADDRESS      who wrote or called
+          --call              a call; a message unless given
+          --conversation ID   the conversation (the first ADDRESS)
+          --id ID             its id in APP, by which a repeat is known (the time of it)
+          --at TIME           when, at most now; such as 2026-11-30T18:30:00+01:00 (now)
+        \(StackOptions.help)
+
+        An ADDRESS is an e-mail address, a phone number, contact:ID for a contact of PERSON, or id:ID for an id that only
+        APP knows.
+
+        Example:
+          usher interaction donate anna com.example.chat --to ben@example.org
+
+        """
+    let options: Set<String> = ["from", "conversation", "id", "at"]
+    let repeatable: Set<String> = ["to"]
+    let switches: Set<String> = ["call"]
+
+    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> DonateInteractionsRequest {
+        let words = try arguments.operands("PERSON", "APP")
+        let (recipients, sender) = (arguments.all("to"), arguments.value("from"))
+        guard recipients.isEmpty != (sender == nil) else {
+            throw .usage("say who it was with: --to ADDRESS or --from ADDRESS", command: name)
+        }
+        let at = try arguments.instant("at", console) ?? console.now
+        let communication = Communication(
+            sender: sender.map(Self.participant),
+            recipients: recipients.map(Self.participant),
+            conversationID: arguments.value("conversation") ?? sender ?? recipients[0]
+        )
+        let interaction = Interaction(
+            interactionID: arguments.value("id") ?? "cli-\(at)",
+            kind: arguments.has("call") ? .call : .message,
+            direction: sender == nil ? .outgoing : .incoming,
+            atUnixUs: at,
+            communication: communication
+        )
+        return DonateInteractionsRequest(appID: words[1], personID: words[0], interactions: [interaction])
+    }
+
+    private static func participant(_ address: String) -> Participant {
+        if address.hasPrefix("contact:") { return Participant(contactID: String(address.dropFirst(8))) }
+        if address.hasPrefix("id:") { return Participant(customID: String(address.dropFirst(3))) }
+        let kind: HandleKind = address.contains("@") ? .emailAddress : .phoneNumber
+        return Participant(handle: PersonHandle(kind: kind, value: address))
+    }
+
+    func perform(
+        _ request: DonateInteractionsRequest,
+        with stack: StackClient,
+        on console: Console
+    ) async throws(CommandError) {
+        let answer = try await stack.focus { client throws(RPCError) in try await client.donateInteractions(request) }
+        let id = request.interactions[0].interactionID
+        console.output(answer.recordedCount > 0 ? "\(id)\n" : "\(id) was recorded before\n")
+    }
+}
