@@ -74,7 +74,7 @@ struct SuggestionTests {
         var score = SuggestionScore()
         for _ in 0..<3 { score.add(["three"], isCall: false, age: 0) }
         score.add(["less"], isCall: true, age: 0)
-        score.add(["less"], isCall: false, age: 1)
+        score.add(["less"], isCall: false, age: day)
         for age in [0, 30, 30, 60, 60, 60, 60] { score.add(["halved"], isCall: false, age: Int64(age) * day) }
         for _ in 0..<4 { score.add(["calls", "shared"], isCall: true, age: 30 * day) }
         score.add(["future"], isCall: true, age: -30 * day)
