@@ -34,7 +34,9 @@ struct OverrideSwitch: Sendable {
 
 /// What is otherwise, as a command line says it.
 enum OverrideFlags {
-    static let options = Set(OverrideSwitch.all.map(\.option) + ["level", "authorization", "focus", "focus-file"])
+    static let options = Set(
+        OverrideSwitch.all.map(\.option) + ["level", "authorization", "focus", "focus-file", "cap"]
+    )
 
     static let help = """
           --level LEVEL                     passive, active, time-sensitive, critical
@@ -46,6 +48,7 @@ enum OverrideFlags {
                                             on|off: what the app may use
           --summary on|off                  whether the person has a summary to wait for
           --conversation-muted on|off       whether the person muted the conversation
+          --cap CLASS=N/TIME                alerts of this class that the app may make, such as marketing=2/1d; none
           --focus FOCUS                     this Focus of the person's is on; none: no Focus is
           --focus-file FILE                 this one is on, at its times; as `usher focus list --json` shows one, with
                                             "time_triggers":[{"start":"22:00","end":"07:00","weekdays":["monday"]}]
@@ -65,6 +68,12 @@ enum OverrideFlags {
         }
         overrides.level = try arguments.spelled("level") ?? .unspecified
         overrides.authorization = try arguments.spelled("authorization") ?? .unspecified
+        if let cap = arguments.value("cap") {
+            guard let caps = caps(cap) else {
+                throw .usage("--cap is \"\(cap)\", expected none, or such as marketing=2/1d", command: command)
+            }
+            overrides.caps = caps
+        }
         if let focus = arguments.value("focus") {
             if arguments.value("focus-file") != nil {
                 throw .usage("--focus and --focus-file exclude each other", command: command)
@@ -82,5 +91,16 @@ enum OverrideFlags {
             }
         }
         return overrides
+    }
+
+    /// The caps that a text such as `marketing=2/1d` says, or none.
+    private static func caps(_ text: String) -> AlertCapList? {
+        if text == "none" { return AlertCapList() }
+        let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+        let rate = sides.last?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+        guard sides.count == 2, rate.count == 2, let alertClass = AlertClass(spelling: String(sides[0])),
+            let count = UInt32(rate[0]), let seconds = AppCaps.seconds(String(rate[1]))
+        else { return nil }
+        return AlertCapList(caps: [AlertCap(alertClass: alertClass, alertCount: count, periodS: seconds)])
     }
 }

@@ -5,7 +5,9 @@ import UsherProto
 /// The changes of a policy in a JSON text, one object a line.
 enum PolicyChangeFile {
     private static let names =
-        OverrideSwitch.all.map(\.name) + ["person_ids", "app_ids", "level", "authorization", "focus_id", "focus"]
+        OverrideSwitch.all.map(\.name) + [
+            "person_ids", "app_ids", "level", "authorization", "focus_id", "focus", "caps",
+        ]
 
     /// Reads a file, or standard input for `-`.
     ///
@@ -37,10 +39,32 @@ enum PolicyChangeFile {
         }
         overrides.focusID = try fields.string("focus_id")
         if let focus = fields.value("focus") { overrides.focus = try FocusJSON.focus(focus, "focus") }
+        if let caps = try fields.array("caps") {
+            var list = AlertCapList()
+            for (index, element) in caps.enumerated() { list.caps.append(try cap(element, "caps[\(index)]")) }
+            overrides.caps = list
+        }
         return PolicyChange(
             personIDs: try fields.strings("person_ids") ?? [],
             appIDs: try fields.strings("app_ids") ?? [],
             overrides: overrides
+        )
+    }
+
+    private static func cap(_ element: JSONElement, _ path: String) throws(JSONFieldError) -> AlertCap {
+        let fields = try JSONFields(element, path: path, known: ["class", "at_most", "per", "burst"])
+        guard let alertClass = try fields.spelled("class", AlertClass.self),
+            let count = try fields.integer("at_most", in: 1...10_000),
+            let seconds = try fields.string("per").flatMap(AppCaps.seconds)
+        else {
+            let expected = "expected such as {\"class\":\"marketing\",\"at_most\":2,\"per\":\"1d\"}"
+            throw JSONFieldError(expected, at: path, element)
+        }
+        return AlertCap(
+            alertClass: alertClass,
+            alertCount: UInt32(count),
+            periodS: seconds,
+            burst: UInt32(try fields.integer("burst", in: 0...10_000) ?? 0)
         )
     }
 }

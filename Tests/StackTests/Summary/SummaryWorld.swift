@@ -19,14 +19,21 @@ final class SummaryWorld {
     let stack: SimulatedStack
     private var number = 0
 
-    /// A stack that begins at 2026-11-30T06:00:00Z, which is 7:00 in Berlin.
-    init(seed: UInt64 = 1, people: [String] = ["ann"], zone: String = "Europe/Berlin") throws {
+    /// A stack that begins at 2026-11-30T06:00:00Z, which is 7:00 in Berlin, or at another time.
+    init(
+        seed: UInt64 = 1,
+        people: [String] = ["ann"],
+        zone: String = "Europe/Berlin",
+        from beginning: Int64 = SummaryWorld.start
+    ) throws {
         stack = SimulatedStack(seed: seed)
-        stack.simulation.time.setWall(UnixTime(microseconds: Self.start))
+        stack.simulation.time.setWall(UnixTime(microseconds: beginning))
         for role in ServiceRole.allCases { try start(role) }
         for app in [Self.mail, Self.shop] {
             _ = try call(.ingestion) { (channel) async throws(RPCError) in
-                try await IngestionClient(channel: channel).putApp(PutAppRequest(app: App(appID: app, displayName: app)))
+                try await IngestionClient(channel: channel).putApp(
+                    PutAppRequest(app: App(appID: app, displayName: app))
+                )
             }
             let capabilities = Capabilities(timeSensitive: true, communication: true)
             _ = try call(.consent) { (channel) async throws(RPCError) in
