@@ -98,7 +98,9 @@ package final class MonthWorld {
     /// Lets so many microseconds pass.
     func pass(_ microseconds: Int64) { stack.run(for: .microseconds(microseconds)) }
 
-    func failure(_ message: String) -> MonthFailure { MonthFailure(message, seed: options.seed, at: now) }
+    func failure(_ message: String) -> MonthFailure {
+        MonthFailure(message, seed: options.seed, people: options.peopleCount, at: now)
+    }
 
     func count(_ name: String, _ number: Int = 1) { counts[name, default: 0] += number }
 
