@@ -6,11 +6,17 @@ import SimulatedMonth
 //   swift run -c release usher-month                              one month of 1,000 people
 //   USHER_MONTH_SEED=7 USHER_MONTH_SEEDS=1000 USHER_MONTH_PEOPLE=48 swift run -c release usher-month
 
-// With seeds of their own for each process, sets would be walked through in other orders, and a seed be another month.
+// A seed is the same month again only where sets are walked through in the same order: with the same seeds of hashes, and
+// objects at the same addresses.
 if getenv("SWIFT_DETERMINISTIC_HASHING") == nil {
     setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
-    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
-    execv("/proc/self/exe", &arguments)
+    var path = [CChar](repeating: 0, count: 4096)
+    if readlink("/proc/self/exe", &path, path.count - 1) > 0 {
+        var withoutChance: [UnsafeMutablePointer<CChar>?] = [strdup("setarch"), strdup("-R"), strdup(path), nil]
+        execvp("setarch", &withoutChance)
+        var asIs: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
+        execv(path, &asIs)
+    }
 }
 
 var failures = 0

@@ -41,10 +41,10 @@ package struct MonthOptions: Sendable {
 package struct MonthFailure: Error, CustomStringConvertible {
     package let description: String
 
-    init(_ message: String, seed: UInt64, at microseconds: Int64) {
+    init(_ message: String, seed: UInt64, people: Int, at microseconds: Int64) {
         description = """
             seed \(seed), second \(microseconds / 1_000_000): \(message) \
-            (again: USHER_MONTH_SEED=\(seed) USHER_MONTH_SEEDS=1 SWIFT_DETERMINISTIC_HASHING=1)
+            (again: USHER_MONTH_SEED=\(seed) USHER_MONTH_PEOPLE=\(people) usher-month)
             """
     }
 }

@@ -16,7 +16,7 @@ struct MonthPerson {
     enum ByHand {
         case nothing
         case on(String, until: Int64?)
-        case off(until: Int64)
+        case off(at: Int64, until: Int64)
     }
 
     /// What holds from an instant on.
@@ -24,8 +24,8 @@ struct MonthPerson {
         var zone: Zone
         var focuses: [Focus] = []
         var byHand = ByHand.nothing
-        /// True where the rules leave open what holds, as between two zones.
-        var isVague = false
+        /// Until when the rules leave open what holds, as where hours are changed while they are off.
+        var vagueUntil: Int64 = 0
         /// The summary's times in minutes of the day, nil where it is off; who never chose has the two of the rules.
         var summaryMinutes: [Int]? = [480, 1080]
     }
@@ -49,6 +49,18 @@ struct MonthPerson {
     /// What holds now.
     var choices: Choices { changes[changes.count - 1].choices }
 
+    /// The choices after the hours changed, by a change of a Focus or of the zone.
+    ///
+    /// What was turned off by hand is off until its interval ends. Which one that is is left open where it became
+    /// another one, which at most a day and an hour of a change of clocks can settle.
+    static func changed(_ choices: Choices) -> Choices {
+        var choices = choices
+        if case .off(let at, _) = choices.byHand {
+            choices.vagueUntil = max(choices.vagueUntil, at + 27 * 3_600_000_000)
+        }
+        return choices
+    }
+
     /// Records that a call from `begun` until `ended` made the choices these.
     mutating func choose(_ choices: Choices, from begun: Int64, until ended: Int64) {
         changes.append(Change(begun: begun, ended: ended, choices: choices))
@@ -58,7 +70,7 @@ struct MonthPerson {
     func focus(at microseconds: Int64) -> String?? {
         guard let index = changes.lastIndex(where: { $0.begun <= microseconds }) else { return nil }
         let change = changes[index]
-        guard change.ended < microseconds || index == 0, !change.choices.isVague else { return nil }
+        guard change.ended < microseconds || index == 0, change.choices.vagueUntil <= microseconds else { return nil }
         if case .on(_, let until?) = change.choices.byHand, abs(microseconds - until) < Self.callTime { return nil }
         return Self.focus(of: change.choices, at: microseconds)
     }
@@ -91,10 +103,11 @@ struct MonthPerson {
     private static func focus(of choices: Choices, at microseconds: Int64) -> String?? {
         switch choices.byHand {
         case .on(let id, let until) where microseconds < until ?? .max: return id
-        case .off(let until) where microseconds < until: return .some(nil)
+        case .off(_, let until) where microseconds < until: return .some(nil)
         default:
             guard let hours = hours(of: choices, at: microseconds) else { return .some(nil) }
-            return hours.isAlone ? hours.focus : nil
+            // Twice optional: that none is on is another thing than that it is left open which one is.
+            return hours.isAlone ? .some(hours.focus) : String??.none
         }
     }
 

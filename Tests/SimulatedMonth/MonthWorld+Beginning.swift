@@ -31,6 +31,17 @@ extension MonthWorld {
                 return try await client.putTopic(PutTopicRequest(topic: news))
             }
         }
+        let cap = AlertCap(
+            alertClass: .transactional,
+            alertCount: 6,
+            periodS: 86_400,
+            burst: UInt32(Self.cappedBurst)
+        )
+        _ = try call(.focus) { (channel) throws(RPCError) in
+            try await FocusClient(channel: channel).putAlertCaps(
+                PutAlertCapsRequest(appID: Self.cappedApp, caps: [cap])
+            )
+        }
         try preparePeople()
         upSince = now
     }

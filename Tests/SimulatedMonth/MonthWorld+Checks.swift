@@ -166,7 +166,13 @@ extension MonthWorld {
                 story.outcome?.reasons == pair.decision.reasons || decision.alert == .heldSummary,
                 decision.alert == pair.decision.alert || pair.decision.reasons.last == .expired
             else {
-                throw failure("\(who) is explained by \(decision.reasons), and decided by \(pair.decision.reasons)")
+                throw failure(
+                    """
+                    \(who) is explained by \(decision.reasons), \(decision.alert); the record says \
+                    \(pair.decision.reasons), \(pair.decision.alert); the outcome \(story.outcome?.reasons ?? []), \
+                    \(story.history.map(\.kind))
+                    """
+                )
             }
             guard decision.steps.contains(where: { $0.outcome != .notReached }), !story.history.isEmpty else {
                 throw failure("\(who) has no steps or no history")

@@ -47,7 +47,7 @@ extension MonthWorld {
         var choices = people[index].choices
         choices.focuses.removeAll { $0.id == id }
         choices.focuses.append(MonthPerson.Focus(id: id, hours: hours, allowsTimeSensitive: allows))
-        if case .off = choices.byHand { choices.isVague = true }
+        choices = MonthPerson.changed(choices)
         let (person, request) = (people[index].id, wire)
         try choose(index, choices) { (client) throws(RPCError) in
             try await client.putFocus(PutFocusRequest(personID: person, focus: request))
@@ -72,8 +72,12 @@ extension MonthWorld {
         switch random.below(7) {
         case 0:
             choices.focuses.removeAll { $0.id == focus }
-            if case .off = choices.byHand { choices.isVague = true }
-            if case .on(focus, _) = choices.byHand { choices.isVague = true }
+            choices = MonthPerson.changed(choices)
+            // One that was on by hand is off with it, and that may or may not count as turned off by hand.
+            if case .on(focus, _) = choices.byHand {
+                choices.byHand = .nothing
+                choices.vagueUntil = now + 27 * 3_600_000_000
+            }
             try choose(index, choices) { (client) throws(RPCError) in
                 try await client.removeFocus(RemoveFocusRequest(personID: person, focusID: focus))
             }
@@ -81,7 +85,7 @@ extension MonthWorld {
         case 1, 2, 3:
             let isForAnHour = random.once(in: 2)
             choices.byHand = .on(focus, until: isForAnHour ? now + 3_600_000_000 : nil)
-            choices.isVague = false
+            choices.vagueUntil = 0
             let request = TurnOnFocusRequest(
                 personID: person,
                 focusID: focus,
@@ -91,9 +95,9 @@ extension MonthWorld {
             count("Focuses on")
         default:
             let hours = MonthPerson.hours(of: choices, at: now)
-            choices.byHand = hours.map { .off(until: $0.end) } ?? .nothing
+            choices.byHand = .off(at: now, until: hours?.end ?? now)
             // The rules speak of one interval; of several at once, which one's end counts is left open.
-            choices.isVague = Self.overlap(choices, at: now)
+            choices.vagueUntil = Self.overlap(choices, at: now) ? now + 49 * 3_600_000_000 : 0
             try choose(index, choices) { (client) throws(RPCError) in
                 try await client.turnOffFocus(TurnOffFocusRequest(personID: person))
             }
@@ -139,7 +143,7 @@ extension MonthWorld {
         let zone = try Zone(named: random.pick(Self.zoneNames))
         var choices = people[index].choices
         choices.zone = zone
-        if case .off = choices.byHand { choices.isVague = true }
+        choices = MonthPerson.changed(choices)
         let person = Person(personID: people[index].id, zone: zone.name, locale: "en-GB")
         try choose(index, choices) { (client) throws(RPCError) in
             try await client.putPerson(PutPersonRequest(person: person))

@@ -34,6 +34,7 @@ extension MonthWorld {
             try checkMissing(byPerson[person] ?? [], listed, of: person)
             try checkSummaries(summaries, of: person)
         }
+        try checkManners(byPerson)
         try checkReadable()
     }
 
@@ -117,6 +118,35 @@ extension MonthWorld {
             }
         }
         count("records read again", sample.count)
+    }
+
+    // MARK: Manners
+
+    /// One alert is made for an event, a second only where that is critical; and no more than an app's cap allows.
+    private func checkManners(_ byPerson: [Int: [Int]]) throws {
+        for (person, all) in byPerson {
+            let alerts = all.map { pairs[$0] }.filter { $0.decision.alert == .now }
+                .sorted { $0.decision.decidedAtUnixUs < $1.decision.decidedAtUnixUs }
+            var events: Set<String> = []
+            var capped: [Int64] = []
+            for pair in alerts {
+                let notification = notifications[pair.notification]
+                let isCritical = pair.decision.effectiveLevel == .critical
+                let event = notification.content.eventID
+                if !event.isEmpty, !events.insert("\(notification.app) \(event) \(isCritical)").inserted {
+                    throw failure("\(people[person].id) was alerted twice about \(event)")
+                }
+                if notification.app == Self.cappedApp, !isCritical { capped.append(pair.decision.decidedAtUnixUs) }
+            }
+            for first in capped.indices {
+                for last in first..<capped.count {
+                    let allowed = Self.cappedBurst + Int((capped[last] - capped[first]) / Self.cappedInterval)
+                    guard last - first < allowed else {
+                        throw failure("\(people[person].id) was alerted by \(Self.cappedApp) beyond its cap")
+                    }
+                }
+            }
+        }
     }
 
     // MARK: Summaries

@@ -29,6 +29,10 @@ package final class MonthWorld {
     static let shop = "com.example.shop"
     static let storm = "com.example.storm"
     static let apps = [chat, mail, shop, storm]
+    /// The app whose alerts are capped, how many it may make at once, and after how many microseconds one more.
+    static let cappedApp = mail
+    static let cappedBurst = 3
+    static let cappedInterval: Int64 = 4 * 3_600_000_000
     /// When months begin: before changes of clocks on both sides of the equator, and before a date that is left out.
     static let beginnings = [
         CivilDay(year: 2026, month: 3, day: 1), CivilDay(year: 2026, month: 10, day: 1),
@@ -94,7 +98,9 @@ package final class MonthWorld {
     /// Lets so many microseconds pass.
     func pass(_ microseconds: Int64) { stack.run(for: .microseconds(microseconds)) }
 
-    func failure(_ message: String) -> MonthFailure { MonthFailure(message, seed: options.seed, at: now) }
+    func failure(_ message: String) -> MonthFailure {
+        MonthFailure(message, seed: options.seed, people: options.peopleCount, at: now)
+    }
 
     func count(_ name: String, _ number: Int = 1) { counts[name, default: 0] += number }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// A month with all four services; see `MonthOptions` for how to run one seed, more of them, or more people.
 @Suite("A simulated month") struct SimulatedMonthTests {
-    private static let months = MonthOptions.months(12, peopleCount: 48)
+    private static let months = MonthOptions.months(8, peopleCount: 48)
 
     @Test(
         "Nothing is lost, doubled, late or unexplained, whatever people do and whichever service loses power",

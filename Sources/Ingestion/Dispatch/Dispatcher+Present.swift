@@ -118,9 +118,16 @@ extension Dispatcher {
         }
         var results: [PairResult] = []
         var refusals: [Reason] = []
+        var inTime: [Int] = []
         results.reserveCapacity(batch.asked.count)
         for index in batch.asked {
             guard let result = try list.next() else { break }
+            // The first try had come through, without its answer, before the alert was too late: it was made.
+            if result.verdict == .repeated, batch.pairs[index].isExpired,
+                !batch.notifications[batch.pairs[index].notification].facts.isExpired(at: result.arrivedAtUnixUs)
+            {
+                inTime.append(index)
+            }
             switch result.verdict {
             case .stored, .replaced, .repeated: results.append(batch.pairs[index].isHeld ? .held : .presented)
             case .refused:
@@ -136,6 +143,10 @@ extension Dispatcher {
             pairs[index].outcome = result
             guard result == .cancelled || result == .suppressed, let reason = refusal.next() else { continue }
             pairs[index].reasons = ReasonBytes.bytes(reason)
+        }
+        for index in inTime {
+            pairs[index].isExpired = false
+            if pairs[index].reasons.last == UInt8(Reason.expired.rawValue) { pairs[index].reasons.removeLast() }
         }
         batch.pairs = pairs
     }
