@@ -4,14 +4,6 @@ package import UsherProto
 
 /// What the contract has and this version does not: interactions, a person's rights.
 extension FocusService {
-    package func watchFocusStatus(
-        _ request: WatchFocusStatusRequest,
-        context: CallContext,
-        responses: ResponseWriter<WatchFocusStatusResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(FocusMethods.watchFocusStatus)
-    }
-
     package func donateInteractions(
         _ request: DonateInteractionsRequest,
         context: CallContext
