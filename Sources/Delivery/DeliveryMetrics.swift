@@ -10,6 +10,7 @@ struct DeliveryMetrics: Sendable {
     private let refused: MetricTable<Counter>
     private let retained: MetricTable<Counter>
     private let watchers: Gauge
+    private let ungrouped: Counter
 
     private static let verdicts: [PresentVerdict] = [.stored, .replaced, .repeated, .refused]
     private static let causes: [ResetCause] = [.noCursor, .cursorTooOld, .cursorUnknown, .erased]
@@ -57,7 +58,14 @@ struct DeliveryMetrics: Sendable {
             labels: [.init("what", Retained.allCases.map(\.rawValue))]
         )
         watchers = registry.gauge("usher_delivery_watchers", "Inboxes watched now.")
+        ungrouped = registry.counter(
+            "usher_delivery_ungrouped_pages_total",
+            "Pages of inboxes without their groups, because focus did not say which Focuses are over."
+        )
     }
+
+    /// Counts a page without the groups of what Focuses silenced.
+    func missedFocusGroups() { ungrouped.increment() }
 
     /// Counts what became of presented pairs.
     func presented(_ results: [PresentResult]) {

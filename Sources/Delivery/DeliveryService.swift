@@ -25,6 +25,7 @@ package final class DeliveryService: HostedService {
     let memory: LoopMemory
     let watchers: WatchRegistry
     let people: PeopleCheck
+    let focus: FocusClient
     private let presenter: Presenter
     private let retention: Retention
 
@@ -39,7 +40,8 @@ package final class DeliveryService: HostedService {
             maximumPerPerson: options.maximumWatchersPerPerson,
             countChanged: { metrics.watching($0) }
         )
-        people = PeopleCheck(FocusClient(channel: resources.channel(to: .focus)))
+        focus = FocusClient(channel: resources.channel(to: .focus))
+        people = PeopleCheck(focus)
         presenter = Presenter(
             resources,
             memory: memory,

@@ -35,6 +35,10 @@ struct FocusMetrics: Sendable {
     private let prompts: MetricTable<Counter>
     /// Messages and calls that apps told of.
     let interactions: Counter
+    /// Watches of a Focus status.
+    let statusWatchers: Gauge
+    /// Watches of a Focus status that were one too many.
+    let refusedStatusWatchers: Counter
 
     init(in registry: MetricRegistry) {
         decisions = registry.counters(
@@ -69,6 +73,11 @@ struct FocusMetrics: Sendable {
         failedReleases = registry.counter(
             "usher_focus_failed_releases_total",
             "Steps of sending summaries that failed and are tried again."
+        )
+        statusWatchers = registry.gauge("usher_focus_status_watchers", "Watches of a Focus status.")
+        refusedStatusWatchers = registry.counter(
+            "usher_focus_refused_status_watchers_total",
+            "Watches of a Focus status refused because there were as many as may be."
         )
         removedRows = registry.counter(
             "usher_focus_removed_rows_total",

@@ -11,6 +11,8 @@ extension FocusService {
         package var cachedPeople = 262_144
         /// How much memory Focuses and devices of people held in memory may take.
         package var cachedProfileByteCount = 32 << 20
+        /// How many may watch a Focus status at once.
+        package var maximumStatusWatchers = 1000
 
         /// People whose summary goes out in a second.
         package var releaseRate = 1000
@@ -56,8 +58,16 @@ extension FocusService {
         "People whose summary goes out in a second, so that a time many people chose holds nobody else up."
     )
 
+    private static let maximumStatusWatchers = Setting<Int>(
+        "max-status-watchers",
+        .integer(in: 0...100_000),
+        default: "1000",
+        group: "People",
+        "Watches of a Focus status at once; one more is refused."
+    )
+
     package static var settings: [any AnySetting] {
-        [zoneFolder, cachedPeople, cachedProfileBytes, decisionRetention, releaseRate]
+        [zoneFolder, cachedPeople, cachedProfileBytes, decisionRetention, releaseRate, maximumStatusWatchers]
     }
 
     package static func options(_ configuration: Configuration) -> Options {
@@ -67,6 +77,7 @@ extension FocusService {
         options.cachedPeople = configuration[cachedPeople]
         options.cachedProfileByteCount = configuration[cachedProfileBytes]
         options.releaseRate = configuration[releaseRate]
+        options.maximumStatusWatchers = configuration[maximumStatusWatchers]
         return options
     }
 }

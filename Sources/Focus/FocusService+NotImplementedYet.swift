@@ -4,14 +4,6 @@ package import UsherProto
 
 /// What the contract has and this version does not: a person's rights.
 extension FocusService {
-    package func watchFocusStatus(
-        _ request: WatchFocusStatusRequest,
-        context: CallContext,
-        responses: ResponseWriter<WatchFocusStatusResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(FocusMethods.watchFocusStatus)
-    }
-
     package func exportPersonData(
         _ request: ExportPersonDataRequest,
         context: CallContext,

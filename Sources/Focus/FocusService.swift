@@ -19,6 +19,8 @@ package final class FocusService: HostedService, FocusHandler {
     let metrics: FocusMetrics
     let replays = ReplaySlot()
     let releaser: Releaser
+    let consent: ConsentClient
+    let statusWatchers: StatusWatchers
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -29,6 +31,8 @@ package final class FocusService: HostedService, FocusHandler {
         people = PeopleDirectory(options, database: resources.database, zones: zones, metrics: metrics)
         caps = AlertCapDirectory(metrics: metrics)
         releaser = Releaser(resources, options: options, zones: zones, caps: caps, metrics: metrics)
+        consent = ConsentClient(channel: resources.channel(to: .consent))
+        statusWatchers = StatusWatchers(maximumCount: options.maximumStatusWatchers, metrics: metrics)
         retention = Retention(resources, options: options, metrics: metrics)
     }
 
@@ -44,10 +48,18 @@ package final class FocusService: HostedService, FocusHandler {
         releaser.start()
     }
 
-    package func drain() async { releaser.stop() }
+    package func drain() async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            resources.loop.execute { [self] in
+                releaser.stop()
+                statusWatchers.drain()
+                continuation.resume()
+            }
+        }
+    }
 
     package func stop() async {
-        releaser.stop()
+        await drain()
         retention.stop()
     }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import RPC
 import Testing
 import UsherProto
@@ -6,7 +7,8 @@ import UsherProto
 
 /// Reports of users of comparable systems that this service reaches, each as an input and its right outcome.
 ///
-/// E03 to E12, E15, E23 and the second half of E01 need schedules; E16 to E21 are ingestion's and delivery's.
+/// E03 to E08 are the schedule's (`CivilTimeTests`), E11, E12, E15 and E23 stand again in the running services
+/// (`FocusThroughTimeTests`); E16 to E21 are ingestion's and delivery's.
 @Suite("Field reports of groups E and G")
 struct FieldReportTests {
     private func world() throws -> FocusWorld {
@@ -33,6 +35,16 @@ struct FieldReportTests {
         }.focuses
         #expect(july == [march])
         #expect(july.first?.timeTriggers == [evening])
+        for day in ["2026-01-15", "2026-03-08", "2026-03-15", "2026-07-15", "2026-11-01"] {
+            let model = try TimelineModel([march], zone: "America/New_York", from: day)
+            let zone = try Zone(named: "America/New_York")
+            for (hour, isOn) in [(18, false), (19, true), (22, true), (23, false)] {
+                let date = try #require(CivilDay(day))
+                let instant = zone.instant(of: date, minuteOfDay: hour * 60) * 1_000_000
+                let focus = model.timeline.focusID(on: "", at: instant)
+                #expect(focus == (isOn ? "evening" : nil), "\(day) \(hour):00")
+            }
+        }
     }
 
     @Test("E09: the summary's default times are wall times, and no zone but the person's is theirs")

@@ -10,9 +10,32 @@ import UsherProto
 
 @testable import Focus
 
+/// Consent, as far as focus asks it; a simulation has one thread.
+final class ConsentStandIn: @unchecked Sendable {
+    // SAFETY: made and used on the simulation's one thread.
+
+    /// What it answers of everybody.
+    var permissions = Permissions.everything
+    /// How many pairs it was asked about.
+    private(set) var askedCount = 0
+
+    func register(in router: inout Router) {
+        router.batch(ConsentMethods.evaluate) { (calls: CallBatch<EvaluateRequest, EvaluateResponse>) in
+            for index in 0..<calls.count {
+                guard let request = calls.request(index) else { continue }
+                self.askedCount += request.entries.count
+                let evaluated = EvaluatedPermissions(permissions: self.permissions, ledgerPosition: 7)
+                let evaluation = Evaluation(verdict: .permitted, evaluated: evaluated)
+                calls.reply(index, EvaluateResponse(evaluations: request.entries.map { _ in evaluation }))
+            }
+        }
+    }
+}
+
 /// The real service over a simulated network and disk, and the calls that tests make of it.
 final class FocusWorld {
     let stack: SimulatedStack
+    let consent = ConsentStandIn()
     private(set) var service: FocusService
     private let options: FocusService.Options
     private var ids: NotificationIDGenerator
@@ -21,6 +44,8 @@ final class FocusWorld {
         stack = SimulatedStack(seed: seed)
         self.options = options
         service = try stack.start(FocusService.self, options: options)
+        let consent = consent
+        stack.serve(.consent) { consent.register(in: &$0) }
         ids = NotificationIDGenerator(random: stack.simulation.random)
     }
 

@@ -33,6 +33,7 @@ extension DeliveryService {
         if found.hasMore, let last = found.rows.last {
             response.page = page.next(after: InboxPosition(arrival: last.arrival, cursor: cursor).bytes)
         }
+        response.focusGroups = await focusGroups(found.rows, of: request.personID, context)
         return response
     }
 

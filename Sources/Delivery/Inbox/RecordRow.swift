@@ -18,6 +18,8 @@ struct RecordRow {
     let record: InboxRecord
     /// About its bytes on the wire.
     let byteCount: Int
+    /// What a Focus silenced it, where one did.
+    let silenced: SilencedRecord?
 
     /// The record in a row of `arrival, change, app, state, decision, arrived_at, read_at, replaced, summary, body`.
     init(_ row: borrowing Row) throws {
@@ -28,6 +30,7 @@ struct RecordRow {
         let body = try row.bytes(9)
         let summaryByteCount = row.isNull(8) ? 0 : try row.bytes(8).byteCount
         let notification = try IdentifiedNotificationView(body)
+        silenced = try SilencedRecord(notification, try DecisionView(decision), arrival: arrival)
         var record = InboxRecord()
         record.state = RecordState(rawValue: Int32(truncatingIfNeeded: try row.integer(3)))
         record.arrivedAtUnixUs = try row.integer(5)

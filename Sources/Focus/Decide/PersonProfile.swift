@@ -50,7 +50,7 @@ final class PersonProfile: Sendable {
         self.validUntil = validUntil
         let focuses = [shared?.focus] + devices.map { $0.active?.focus }
         byteCount =
-            256 + devices.count * 128 + (contacts?.byteCount ?? 0) + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
+            128 + devices.count * 128 + (contacts?.byteCount ?? 0) + statusApps.reduce(0) { $0 + $1.utf8.count + 64 }
             + mutes.reduce(0) { $0 + $1.appID.utf8.count + $1.id.utf8.count + 96 }
             + focuses.reduce(0) { $0 + ($1?.byteCount ?? 0) }
     }
@@ -86,7 +86,9 @@ extension PersonProfile {
         for id in Set(timeline.state.own.keys).union(timeline.state.devices.keys).sorted() {
             let isMuted = timeline.state.devices[id]?.isMuted ?? false
             let onDevice = apart.contains(id) ? try active(id, transaction) : shared
-            guard isMuted || onDevice?.activation != shared?.activation else { continue }
+            guard isMuted || onDevice?.activation != shared?.activation || onDevice?.focus.id != shared?.focus.id else {
+                continue
+            }
             devices.append(Device(id: id, isMuted: isMuted, active: onDevice))
         }
         let validUntil = timeline.unchanged(after: now)

@@ -85,7 +85,10 @@ extension FocusService {
         _ body: @escaping @Sendable (borrowing Transaction) throws -> Value
     ) async throws(RPCError) -> Value {
         // Also after a failure: what a failed sync has kept is not known.
-        defer { people.forget(person) }
+        defer {
+            people.forget(person)
+            statusWatchers.changed(person)
+        }
         do throws(StorageError) { return try await resources.database.write(byteCount: byteCount, body) } catch {
             throw refusal(error)
         }

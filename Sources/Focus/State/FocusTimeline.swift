@@ -33,8 +33,8 @@ struct FocusTimeline: Sendable {
     func whatIsOn(on device: String, at now: Int64) -> WhatIsOn {
         let seen = state.seen(on: device)
         if let seen, seen.at == now { return seen.on }
-        // How long the same Focus has been on is looked for in larger and larger steps back.
-        for days: Int64 in [2, 32, 400] {
+        // How long the same Focus has been on is looked for in larger steps back.
+        for days: Int64 in [2, Self.longestSearchInDays] {
             let earliest = now - days * Self.day
             // Without times nothing can have happened since.
             let first = triggers.hasTimes ? max(seen?.at ?? earliest, earliest) : seen?.at ?? earliest
@@ -44,19 +44,16 @@ struct FocusTimeline: Sendable {
             if let start = start(of: winner, on: device, from: first, to: now, occurrences) {
                 return Self.on(winner, since: start)
             }
-            if let seen, seen.at == first {
-                guard seen.on.focusID == winner.focusID else { return Self.on(winner, since: first) }
-                return Self.on(winner, since: seen.on.since, activation: seen.on.activation)
-            }
+            if let seen, seen.at == first { return Self.on(winner, goingOnFrom: seen) }
             if !triggers.hasTimes { return Self.on(winner, since: 0) }
         }
-        // It has been like that for more than a year.
+        // Times repeat every week: what was on without end for that long has been on since they were made.
         let winner = winner(on: device, at: now, triggers.occurrences(from: now, to: now))
-        if let seen, seen.on.focusID == winner.focusID {
-            return Self.on(winner, since: seen.on.since, activation: seen.on.activation)
-        }
+        if let seen { return Self.on(winner, goingOnFrom: seen) }
         return Self.on(winner, since: winner.focusID == nil ? 0 : winner.began)
     }
+
+    private static let longestSearchInDays: Int64 = 32
 
     /// The Focus that is on at `now`, there; nil where none is.
     func focusID(on device: String, at now: Int64) -> String? {
@@ -155,8 +152,12 @@ struct FocusTimeline: Sendable {
                 }
             }
         }
-        for occurrence in occurrences
-        where occurrence.start > off && occurrence.start <= now && now < occurrence.end {
+        // An app or a place goes before any time.
+        if let best, best.cause.rawValue < FocusCause.time.rawValue { return best }
+        // They are in the order of their starts, and none is longer than a day and what clocks leave out.
+        for occurrence in occurrences[..<occurrences.count(upTo: now)].reversed() {
+            guard occurrence.start > max(off, now - 3 * Self.day) else { break }
+            guard now < occurrence.end else { continue }
             offer(Winner(focusID: occurrence.focusID, cause: .time, began: occurrence.start))
         }
         return best ?? Winner(device: manual.map { $0.focusID == nil ? $0.changedBy : "" } ?? "")
@@ -192,9 +193,28 @@ struct FocusTimeline: Sendable {
         )
     }
 
+    /// What has been on since something last happened.
+    private static func on(_ winner: Winner, goingOnFrom seen: PersonFocusState.Seen) -> WhatIsOn {
+        guard seen.on.focusID == winner.focusID else { return on(winner, since: seen.at) }
+        return on(winner, since: seen.on.since, activation: seen.on.activation)
+    }
+
     /// What was on before the last thing happened, as far as that is still known; also where a clock was set back.
     private static func past(_ winner: Winner, _ seen: PersonFocusState.Seen) -> WhatIsOn {
         if winner.focusID == seen.on.focusID { return seen.on }
         return on(winner, since: winner.focusID == nil ? 0 : winner.began)
+    }
+}
+
+extension [FocusTriggers.Occurrence] {
+    /// How many start at `now` or earlier; they are in the order of their starts.
+    fileprivate func count(upTo now: Int64) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].start <= now { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -53,7 +53,8 @@ struct FocusTriggers: Equatable, Sendable {
     /// The Focuses that `fact` turns on.
     func focuses(for fact: DeviceFact) -> [String] { byFact[fact] ?? [] }
 
-    /// The times that hold anywhere from one instant to another, both in microseconds since 1970.
+    /// The times that hold anywhere from one instant to another, both in microseconds since 1970, in the order of their
+    /// starts.
     func occurrences(from first: Int64, to last: Int64) -> [Occurrence] {
         guard let zone, hasTimes else { return [] }
         var found: [Occurrence] = []
@@ -69,7 +70,7 @@ struct FocusTriggers: Equatable, Sendable {
             }
             day = day + 1
         }
-        return found
+        return found.sorted { $0.start < $1.start }
     }
 
     private static func seconds(_ microseconds: Int64) -> Int64 {

@@ -19,10 +19,9 @@ enum StateStore {
         return FocusTimeline(state: state, triggers: try triggers(of: person, zones, in: transaction))
     }
 
-    /// Changes what there is of a person, and takes note of what is on then.
+    /// Changes what there is of a person, takes note of what is on then, and returns what there is.
     ///
-    /// - Parameter body: Changes the state it is given, and the tables that triggers and zone are read from.
-    /// - Returns: What there is now.
+    /// `body` changes the state it is given, and the tables that triggers and zone are read from.
     @discardableResult
     static func change(
         _ person: String,

@@ -34,26 +34,125 @@ extension FocusService {
         _ request: GetFocusStatusRequest,
         context: CallContext
     ) async throws -> GetFocusStatusResponse {
-        let actor = try Actor(request.principal, caller: context.caller.name)
         let (app, person) = (request.appID, request.personID)
+        try checkReader(of: person, app, request.principal, context)
+        let status = try await status(of: person, for: app, context)
+        return GetFocusStatusResponse(authorization: status.authorization, isFocused: status.isFocused)
+    }
+
+    package func watchFocusStatus(
+        _ request: WatchFocusStatusRequest,
+        context: CallContext,
+        responses: ResponseWriter<WatchFocusStatusResponse>
+    ) async throws {
+        let (app, person) = (request.appID, request.personID)
+        try checkReader(of: person, app, request.principal, context)
+        let watcher = Watcher(on: resources.loop) { responses.end(StatusWatchers.draining) }
+        try statusWatchers.add(watcher, of: person)
+        defer { statusWatchers.remove(watcher, of: person) }
+        var told: FocusStatus?
+        while true {
+            let status = try await status(of: person, for: app, context)
+            if !status.saysTheSame(as: told) {
+                try await responses.write(
+                    WatchFocusStatusResponse(authorization: status.authorization, isFocused: status.isFocused)
+                )
+                told = status
+            }
+            // Focuses begin and end by the clock, and nobody says when consent has changed.
+            let patience = min(
+                Self.statusPatience,
+                .microseconds(max(1, status.validUntil - resources.now.microseconds))
+            )
+            if await watcher.wait(atMost: patience) == .ended { throw StatusWatchers.draining }
+        }
+    }
+
+    /// How long a watch waits before it asks consent again.
+    private static let statusPatience = Duration.seconds(60)
+    private static let consentPatience = Duration.seconds(10)
+
+    private func checkReader(
+        of person: String,
+        _ app: String,
+        _ principal: Principal?,
+        _ context: CallContext
+    ) throws {
+        let actor = try Actor(principal, caller: context.caller.name)
         try IdentifierForm.app.check(app, field: "app_id")
         try IdentifierForm.person.check(person, field: "person_id")
         try actor.requireApp(app)
+    }
+
+    /// What the app may be told now.
+    ///
+    /// - Throws: `person_unknown`; UNAVAILABLE or DEADLINE_EXCEEDED where consent cannot be asked.
+    private func status(of person: String, for app: String, _ context: CallContext) async throws -> FocusStatus {
+        let choice = try read { transaction in
+            try PersonStore.require(person, in: transaction)
+            return try StatusStore.choice(of: app, for: person, in: transaction)
+        }
+        guard choice == .authorized else { return FocusStatus(authorization: choice) }
+        let allowed = try await statusAuthorization(of: person, for: app, context)
+        guard allowed == .authorized else { return FocusStatus(authorization: allowed) }
         let now = resources.now.microseconds
         let zones = zones
         return try read { transaction in
-            try PersonStore.require(person, in: transaction)
+            // The person may have changed their mind while consent was asked.
             let choice = try StatusStore.choice(of: app, for: person, in: transaction)
-            guard choice == .authorized else { return GetFocusStatusResponse(authorization: choice) }
+            guard choice == .authorized else { return FocusStatus(authorization: choice) }
             let timeline = try StateStore.timeline(of: person, zones, in: transaction)
-            var isFocused = false
+            var status = FocusStatus(authorization: choice, isFocused: false)
+            status.validUntil = timeline.unchanged(after: now)
             if let id = timeline.focusID(on: "", at: now),
                 let focus = try FocusStore.focus(id, of: person, in: transaction)
             {
-                isFocused = CompiledFocus(focus).isFocused(for: app)
+                status.isFocused = CompiledFocus(focus).isFocused(for: app)
             }
-            return GetFocusStatusResponse(authorization: choice, isFocused: isFocused)
+            return status
         }
+    }
+
+    /// What consent says of an app that the person shares the status with: it must be allowed to notify them, and must
+    /// have the communication capability.
+    private func statusAuthorization(
+        of person: String,
+        for app: String,
+        _ context: CallContext
+    ) async throws(RPCError) -> FocusStatusAuthorization {
+        let request = EvaluateRequest(
+            subjects: [EvaluateSubject(appID: app)],
+            entries: [EvaluateEntry(personID: person)]
+        )
+        var options = CallOptions(continuing: context, clock: resources.loop.time, random: resources.random)
+        // A watch has no deadline of its own.
+        options.timeout = min(options.timeout ?? Self.consentPatience, Self.consentPatience)
+        let answer: EvaluateResponse
+        do throws(RPCError) { answer = try await consent.evaluate(request, options: options) } catch {
+            let code = error.code == .deadlineExceeded ? StatusCode.deadlineExceeded : .unavailable
+            throw RPCError(code, "consent, which knows what the app may do, could not be asked: \(error.code.name)")
+        }
+        let permissions = answer.evaluations.first?.evaluated?.permissions
+        guard permissions?.capabilities?.communication == true else { return .restricted }
+        switch permissions?.authorization {
+        case .authorized, .provisional, .ephemeral: return .authorized
+        case .denied: return .denied
+        default: return .notDetermined
+        }
+    }
+}
+
+/// What an app is told of a person's Focus.
+struct FocusStatus: Equatable, Sendable {
+    var authorization: FocusStatusAuthorization
+    /// Nil where the app may not know.
+    var isFocused: Bool?
+    /// Until when it holds, if nothing but time passes.
+    var validUntil = Int64.max
+
+    /// True where nothing that is told differs.
+    func saysTheSame(as other: FocusStatus?) -> Bool {
+        authorization == other?.authorization && isFocused == other?.isFocused
     }
 }
 

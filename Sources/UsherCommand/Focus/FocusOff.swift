@@ -8,7 +8,8 @@ struct FocusOff: StackCommand {
     let help = """
         Usage: usher focus off PERSON [--device DEVICE] [--data DIR]
 
-        Turns the Focus that is on off. What it silenced is not replayed.
+        Turns the Focus that is on off, by whatever it was on: a time, app or place that turned it on does not turn it on
+        again before it begins anew. What was silenced is not replayed; it stands in the inbox as one group.
 
           --device DEVICE   the device it is done on; with a shared Focus it counts for all
         \(StackOptions.help)

@@ -6,13 +6,14 @@ struct FocusOn: StackCommand {
     let name = "focus on"
     let summary = "turn a Focus on"
     let help = """
-        Usage: usher focus on PERSON FOCUS [--until TIME | --for-an-hour | --until-evening] [--device DEVICE] [--data DIR]
+        Usage: usher focus on PERSON FOCUS [END] [--device DEVICE] [--data DIR]
 
         Turns a Focus on by hand; the one that was on goes off. Without an end it stays on until it is turned off.
 
           --until TIME      until then: 2026-11-30T18:30:00+01:00, or +8h from now
           --for-an-hour     one hour from now
           --until-evening   until 19:00 in the person's zone
+          --until-leaving   until DEVICE leaves the place it is in
           --device DEVICE   the device it is done on; with a shared Focus it counts for all
         \(StackOptions.help)
 
@@ -22,20 +23,29 @@ struct FocusOn: StackCommand {
 
         """
     let options: Set<String> = ["until", "device"]
-    let switches: Set<String> = ["for-an-hour", "until-evening"]
+    let switches: Set<String> = ["for-an-hour", "until-evening", "until-leaving"]
 
     func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> TurnOnFocusRequest {
         let words = try arguments.operands("PERSON", "FOCUS")
         let end = try arguments.instant("until", console)
-        let isOneHour = arguments.has("for-an-hour")
-        let isUntilEvening = arguments.has("until-evening")
-        guard [end != nil, isOneHour, isUntilEvening].count(where: { $0 }) <= 1 else {
-            throw .usage("--until, --for-an-hour and --until-evening exclude each other", command: name)
+        let ends: [(ManualEnd, Bool)] = [
+            (.atTime, end != nil), (.oneHour, arguments.has("for-an-hour")),
+            (.untilEvening, arguments.has("until-evening")), (.untilLeaving, arguments.has("until-leaving")),
+        ]
+        let given = ends.filter(\.1).map(\.0)
+        guard given.count <= 1 else {
+            throw .usage(
+                "--until, --for-an-hour, --until-evening and --until-leaving exclude each other",
+                command: name
+            )
+        }
+        if given == [.untilLeaving], arguments.value("device") == nil {
+            throw .usage("--until-leaving needs the --device that leaves", command: name)
         }
         return TurnOnFocusRequest(
             personID: words[0],
             focusID: words[1],
-            end: end != nil ? .atTime : isOneHour ? .oneHour : isUntilEvening ? .untilEvening : .untilOff,
+            end: given.first ?? .untilOff,
             endsAtUnixUs: end,
             deviceID: arguments.value("device") ?? ""
         )

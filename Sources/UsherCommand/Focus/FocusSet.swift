@@ -7,7 +7,7 @@ struct FocusSet: StackCommand {
     let name = "focus set"
     let summary = "make a Focus of a person, or change it"
     let help = """
-        Usage: usher focus set PERSON FOCUS [--name NAME] [PEOPLE] [APPS] [RULE…] [--data DIR]
+        Usage: usher focus set PERSON FOCUS [--name NAME] [PEOPLE] [APPS] [RULE…] [TRIGGER…] [--data DIR]
 
         Makes the Focus of a person or changes it; what is not given stays as it is, and a list that is given replaces the
         one that was there. A Focus that is on takes effect as changed at once.
@@ -23,18 +23,21 @@ struct FocusSet: StackCommand {
           --time-sensitive on|off    time-sensitive notifications pass
           --share-status on|off      apps the person shares the status with may know that it is on
           --filter APP=VALUE         only what this app marks with VALUE passes; may be repeated
-          --smart on|off             a device may turn it on by its own judgement
+        \(FocusTriggerFlags.help)
         \(StackOptions.help)
 
-        Example:
+        Examples:
           usher focus set anna work --name Work --allow-person ben --allow-app com.example.calendar --time-sensitive on
+          usher focus set anna sleep --time 22:00-07:00 --weekdays sun,mon,tue,wed,thu --while-in bedroom
 
         """
-    let options: Set<String> = [
-        "name", "calls-from", "repeated-calls", "time-sensitive", "share-status", "smart",
-    ]
-    let repeatable: Set<String> = ["allow-person", "silence-person", "allow-app", "silence-app", "filter"]
-    let switches: Set<String> = ["no-people", "no-apps"]
+    let options = FocusTriggerFlags.options.union([
+        "name", "calls-from", "repeated-calls", "time-sensitive", "share-status",
+    ])
+    let repeatable = FocusTriggerFlags.repeatable.union([
+        "allow-person", "silence-person", "allow-app", "silence-app", "filter",
+    ])
+    let switches = FocusTriggerFlags.switches.union(["no-people", "no-apps"])
 
     /// A list that is given, and what being on it means.
     struct Listed: Sendable, Equatable {
@@ -53,7 +56,7 @@ struct FocusSet: StackCommand {
         var allowsRepeatedCalls: Bool?
         var allowsTimeSensitive: Bool?
         var sharesStatus: Bool?
-        var allowsSmartActivation: Bool?
+        var triggers: FocusTriggerFlags
         var filters: [FilterPredicate]
     }
 
@@ -73,7 +76,7 @@ struct FocusSet: StackCommand {
             allowsRepeatedCalls: try arguments.onOff("repeated-calls"),
             allowsTimeSensitive: try arguments.onOff("time-sensitive"),
             sharesStatus: try arguments.onOff("share-status"),
-            allowsSmartActivation: try arguments.onOff("smart"),
+            triggers: try FocusTriggerFlags(arguments, of: name),
             filters: filters
         )
         if let whom = arguments.value("calls-from"), whom.hasPrefix("group:") {
@@ -93,6 +96,9 @@ struct FocusSet: StackCommand {
     ) throws(CommandError) -> Listed? {
         let allowed = arguments.all("allow-\(noun)")
         let silenced = arguments.all("silence-\(noun)")
+        if let both = allowed.first(where: silenced.contains) {
+            throw .usage("\(both) is on both lists, --allow-\(noun) and --silence-\(noun)", command: name)
+        }
         let kinds = [!allowed.isEmpty, !silenced.isEmpty, arguments.has(emptying)].count { $0 }
         guard kinds <= 1 else {
             throw .usage(
@@ -121,7 +127,7 @@ struct FocusSet: StackCommand {
         if let allows = input.allowsRepeatedCalls { focus.allowsRepeatedCalls = allows }
         if let allows = input.allowsTimeSensitive { focus.allowsTimeSensitive = allows }
         if let shares = input.sharesStatus { focus.sharesStatus = shares }
-        if let allows = input.allowsSmartActivation { focus.allowsSmartActivation = allows }
+        input.triggers.apply(to: &focus)
         if !input.filters.isEmpty { focus.filters = input.filters }
     }
 }

@@ -10,12 +10,13 @@ struct FocusShow: StackCommand {
     let summary: String
     var help: String {
         """
-        Usage: usher \(name) PERSON [--json] [--data DIR]
+        Usage: usher \(name) PERSON [--device DEVICE] [--json] [--data DIR]
 
-        Shows which Focus of a person is on, since when, why and until when, and what each of their Focuses lets through.
-        `usher focus show` and `usher focus list` are the same.
+        Shows which Focus of a person is on, since when, why and until when, what may turn each of their Focuses on, and
+        what each lets through. `usher focus show` and `usher focus list` are the same.
 
-          --json       one JSON object a Focus and line; is_on says which is on
+          --device DEVICE   what is on there, which differs on a device that does not share the Focus
+          --json            one JSON object a Focus and line; is_on says which is on
         \(StackOptions.help)
 
         Example:
@@ -23,6 +24,7 @@ struct FocusShow: StackCommand {
 
         """
     }
+    let options: Set<String> = ["device"]
     let switches: Set<String> = ["json"]
 
     /// One of the two names.
@@ -33,11 +35,16 @@ struct FocusShow: StackCommand {
 
     struct Input: Sendable {
         var person: String
+        var device: String
         var isJSON: Bool
     }
 
     func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
-        Input(person: try arguments.operands("PERSON")[0], isJSON: arguments.has("json"))
+        Input(
+            person: try arguments.operands("PERSON")[0],
+            device: arguments.value("device") ?? "",
+            isJSON: arguments.has("json")
+        )
     }
 
     /// All Focuses of a person.
@@ -53,7 +60,7 @@ struct FocusShow: StackCommand {
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         let focuses = try await Self.focuses(of: input.person, with: stack)
         let answer = try await stack.focus { client throws(RPCError) in
-            try await client.getFocusState(GetFocusStateRequest(personID: input.person))
+            try await client.getFocusState(GetFocusStateRequest(personID: input.person, deviceID: input.device))
         }
         let person = try await stack.focus { client throws(RPCError) in
             try await client.getPerson(GetPersonRequest(personID: input.person))
@@ -71,10 +78,14 @@ struct FocusShow: StackCommand {
     /// Which Focus is on, in a sentence.
     static func sentence(_ state: FocusState, _ focuses: [FocusConfiguration], _ time: LocalTime, now: Int64) -> String
     {
-        guard !state.focusID.isEmpty else { return "no Focus is on" }
+        let next = state.nextChangeAtUnixUs.map { time.brief($0, now: now) }
+        guard !state.focusID.isEmpty else {
+            return "no Focus is on" + (next.map { "; the next begins \($0)" } ?? "")
+        }
         let name = focuses.first { $0.focusID == state.focusID }?.displayName ?? state.focusID
         let until = state.untilUnixUs.map { " until \(time.brief($0, now: now))" } ?? ""
-        let cause = state.cause == .unspecified ? "" : " (\(state.cause.spelling))"
+        let device = state.deviceID.isEmpty ? "" : ", \(TerminalText.line(state.deviceID))"
+        let cause = state.cause == .unspecified ? "" : " (\(state.cause.spelling)\(device))"
         return "\(TerminalText.line(name)) is on since \(time.brief(state.sinceUnixUs, now: now))\(until)\(cause)"
     }
 
@@ -90,12 +101,14 @@ struct FocusShow: StackCommand {
         if focus.allowsTimeSensitive { rules.append("time-sensitive") }
         if focus.sharesStatus { rules.append("status is shared") }
         if !focus.filters.isEmpty { rules.append("filters \(focus.filters.map(\.appID).joined(separator: ", "))") }
+        let triggers = focus.triggerWords
         return """
 
             \(focus.focusID)  \(TerminalText.line(focus.displayName))\(isOn ? "  (on)" : "")
               people  \(list(focus.peopleMode, focus.contactIDs, "person"))
               apps    \(list(focus.appsMode, focus.appIDs, "app"))
               also    \(TerminalText.line(rules.joined(separator: "; ")))
+              begins  \(TerminalText.line(triggers.isEmpty ? "by hand only" : triggers.joined(separator: "; ")))
 
             """
     }
@@ -110,6 +123,8 @@ struct FocusShow: StackCommand {
             json.member("since", isOn ? TimeText.json(state.sinceUnixUs) : nil)
             json.member("until", isOn ? state.untilUnixUs.map(TimeText.json) : nil)
             json.member("cause", isOn ? state.cause.spelling : nil)
+            json.member("device_id", isOn && !state.deviceID.isEmpty ? state.deviceID : nil)
+            json.member("next_change_at", state.nextChangeAtUnixUs.map(TimeText.json))
             json.member("people_mode", focus.peopleMode == .silence ? "silence" : "allow")
             json.member("contact_ids") { $0.array(of: focus.contactIDs) { $0.string($1) } }
             json.member("apps_mode", focus.appsMode == .silence ? "silence" : "allow")
@@ -119,6 +134,26 @@ struct FocusShow: StackCommand {
             json.member("allows_repeated_calls", focus.allowsRepeatedCalls)
             json.member("allows_time_sensitive", focus.allowsTimeSensitive)
             json.member("shares_status", focus.sharesStatus)
+            json.member("time_triggers") { json in
+                json.array(of: focus.timeTriggers) { json, trigger in
+                    json.object { json in
+                        json.member("time", trigger.clock)
+                        json.member("weekdays") { json in
+                            json.array(of: Weekday.all.filter(trigger.weekdays.contains)) { $0.string($1.word) }
+                        }
+                    }
+                }
+            }
+            json.member("app_triggers") { $0.array(of: focus.appTriggers) { $0.string($1) } }
+            json.member("place_triggers") { json in
+                json.array(of: focus.placeTriggers) { json, trigger in
+                    json.object { json in
+                        json.member("place_id", trigger.placeID)
+                        json.member("on_leaving", trigger.onLeaving)
+                    }
+                }
+            }
+            json.member("allows_smart_activation", focus.allowsSmartActivation)
         }
         return json.text
     }

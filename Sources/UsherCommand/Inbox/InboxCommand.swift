@@ -13,8 +13,8 @@ struct InboxCommand: StackCommand {
                usher inbox PERSON --follow [--app APP] [--cursor CURSOR] [--json] [--data DIR]
 
         Draws the inbox of PERSON: by app and thread, the loudest on top; a dot marks what is unread, and what was held or
-        silenced is shown in grey. Where the output is no terminal it is plain text. `usher inbox read`, `archive`,
-        `remove` and `clear` change it.
+        silenced is shown in grey. What a Focus silenced stands in one group, "While in …", once it is over. Where the
+        output is no terminal it is plain text. `usher inbox read`, `archive`, `remove` and `clear` change it.
 
           --app APP         only this app
           --unread          only what is unread
@@ -80,9 +80,10 @@ struct InboxCommand: StackCommand {
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         if input.follows { return try await InboxWatch(input, stack, console).run() }
-        let (records, isWhole) = try await records(input, with: stack)
+        let (records, groups, isWhole) = try await records(input, with: stack)
         if input.isJSON {
-            for record in records { console.output(Self.json(record) + "\n") }
+            let grouped = FocusGroupDrawing(groups, records)
+            for record in records { console.output(Self.json(record, in: grouped.group(of: record)) + "\n") }
             return
         }
         var context = try await InboxContext.ask(input.person, with: stack, on: console)
@@ -90,16 +91,17 @@ struct InboxCommand: StackCommand {
         let badges = try await Self.badges(of: input.person, with: stack)
             .filter { input.app.isEmpty || $0.appID == input.app }
         let screen = LockScreen(context, width: console.width, isColoured: console.isTerminal)
-        console.output(screen.text(records, badges: badges))
+        console.output(screen.text(records, badges: badges, groups: groups))
         if !isWhole { console.output("There are more; --limit shows them.\n") }
     }
 
-    /// The newest records, and whether there are no more.
+    /// The newest records, the groups of what Focuses silenced, and whether there are no more.
     private func records(
         _ input: Input,
         with stack: StackClient
-    ) async throws(CommandError) -> (records: [InboxRecord], isWhole: Bool) {
+    ) async throws(CommandError) -> (records: [InboxRecord], groups: [FocusGroup], isWhole: Bool) {
         var records: [InboxRecord] = []
+        var groups: [FocusGroup] = []
         var token: [UInt8] = []
         repeat {
             let size = UInt32(min(1000, input.limit - records.count))
@@ -111,9 +113,10 @@ struct InboxCommand: StackCommand {
             )
             let answer = try await stack.delivery { client throws(RPCError) in try await client.listInbox(request) }
             records += answer.records
+            groups += answer.focusGroups
             token = answer.page?.nextPageToken ?? []
         } while !token.isEmpty && records.count < input.limit
-        return (records, token.isEmpty)
+        return (records, groups, token.isEmpty)
     }
 
     /// All badges of a person.
@@ -126,10 +129,20 @@ struct InboxCommand: StackCommand {
         }
     }
 
-    /// A record as one JSON object.
-    static func json(_ record: InboxRecord) -> String {
+    /// A record as one JSON object, with the Focus in whose group it stands.
+    static func json(_ record: InboxRecord, in group: FocusGroup? = nil) -> String {
         var json = JSONWriter()
-        json.object { $0.members(of: record) }
+        json.object { json in
+            json.members(of: record)
+            guard let group else { return }
+            json.member("while_in") { json in
+                json.object { json in
+                    json.member("focus_id", group.focusID)
+                    json.member("display_name", group.displayName)
+                    json.member("focus_activation", "\(group.focusActivation)")
+                }
+            }
+        }
         return json.text
     }
 }

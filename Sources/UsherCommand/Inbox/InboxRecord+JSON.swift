@@ -94,6 +94,7 @@ extension JSONWriter {
         member("is_communication", decision.isCommunication)
         member("reasons") { $0.array(of: decision.reasons) { $0.string($1.spelling) } }
         member("focus_id", decision.focusID.isEmpty ? nil : decision.focusID)
+        member("focus_activation", decision.focusActivation == 0 ? nil : "\(decision.focusActivation)")
         member("release_at", decision.releaseAtUnixUs.map(TimeText.json))
         member("decided_at", decision.decidedAtUnixUs == 0 ? nil : TimeText.json(decision.decidedAtUnixUs))
     }

@@ -36,7 +36,9 @@ struct LockScreen {
     // MARK: The whole
 
     /// The whole screen.
-    func text(_ records: [InboxRecord], badges: [Badge]) -> String {
+    ///
+    /// What a Focus that is over silenced stands in its group instead of beside the rest.
+    func text(_ records: [InboxRecord], badges: [Badge], groups: [FocusGroup] = []) -> String {
         var lines = [head(), String(repeating: "─", count: width)]
         if records.isEmpty { lines.append("No notifications") }
         let isLocked = { (record: InboxRecord) in
@@ -44,8 +46,10 @@ struct LockScreen {
             let hasLeft = record.leavesLockScreenAtUnixUs.map { $0 <= context.now } ?? false
             return (listing == .lockScreen || listing == .notificationCenterAndLockScreen) && !hasLeft
         }
-        lines += section(records.filter(isLocked), badges)
-        let others = records.filter { !isLocked($0) }
+        let grouped = FocusGroupDrawing(groups, records)
+        lines += section(records.filter { isLocked($0) && !grouped.contains($0) }, badges)
+        for (group, records) in grouped.groups { lines += section(group, records) }
+        let others = records.filter { !isLocked($0) && !grouped.contains($0) }
         if !others.isEmpty {
             lines += ["", styled("In Notification Center only", .dim)] + section(others, badges)
         }
@@ -87,6 +91,20 @@ struct LockScreen {
             return ["", spread(name, badge.map { "badge \($0.count)" } ?? "", .cyan, .red)]
                 + newestFirst.flatMap { card($0) }
         }
+    }
+
+    /// What a Focus silenced, in the group's own order.
+    private func section(_ group: FocusGroup, _ records: [InboxRecord]) -> [String] {
+        let name = TextWidth.cut("While in \(TerminalText.line(group.displayName))", to: width - 6)
+        var lines = ["", spread(name, "\(records.count)", .magenta, .dim)]
+        var app: String?
+        for record in records {
+            let next = record.notification?.appID ?? ""
+            if next != app { lines.append("  " + styled(TextWidth.cut(context.appName(next), to: width - 2), .cyan)) }
+            app = next
+            lines += card(record)
+        }
+        return lines
     }
 
     /// 4 for critical down to 1 for what makes no sound; people before the rest.

@@ -81,7 +81,12 @@ extension ContractPairs {
     }
 
     private static let isOn: @Sendable (Names) -> FocusState = { names in
-        FocusState(focusID: "work", cause: .manual, sinceUnixUs: names.time("when the Focus was turned on"))
+        FocusState(
+            focusID: "work",
+            cause: .manual,
+            sinceUnixUs: names.time("when the Focus was turned on"),
+            activation: names.revision("of the time of the Focus")
+        )
     }
 
     private static let focusExamples = [
@@ -117,7 +122,8 @@ extension ContractPairs {
             "The Focus that is on is told",
             .getFocusState,
             request: { _ in GetFocusStateRequest(personID: "karl") },
-            answer: { names in GetFocusStateResponse(state: isOn(names)) }
+            answer: { names in GetFocusStateResponse(state: isOn(names)) },
+            unread: ["activations_under_way", "names"]
         ),
     ]
 

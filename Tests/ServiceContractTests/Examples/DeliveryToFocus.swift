@@ -2,7 +2,8 @@ import ServiceHost
 import UsherProto
 
 extension ContractPairs {
-    /// Delivery asks whether a person whom it has not seen yet is known.
+    /// Delivery asks whether a person whom it has not seen yet is known, and which Focuses are on and what they are
+    /// called.
     static let deliveryToFocus = ContractPair(
         caller: "delivery",
         provider: .focus,
@@ -19,6 +20,23 @@ extension ContractPairs {
                 .checkPeople,
                 request: { _ in CheckPeopleRequest(personIDs: ["nobody"]) },
                 answer: { _ in CheckPeopleResponse(unknownIndexes: [0]) }
+            ),
+            ContractExample(
+                "A Focus that is on is named among those under way, and has a name for people",
+                .getFocusState,
+                given: [
+                    .isKnown("clara"), .knows("clara", "courier", "courier@example.com"),
+                    .isInFocus("clara", allowing: "courier"),
+                ],
+                request: { _ in GetFocusStateRequest(personID: "clara") },
+                answer: { names in
+                    GetFocusStateResponse(
+                        state: FocusState(),
+                        activationsUnderWay: [names.revision("of the time of clara's Focus")],
+                        names: [FocusName(focusID: "work", displayName: "Work")]
+                    )
+                },
+                unread: ["state"]
             ),
         ]
     )

@@ -1,5 +1,7 @@
+import NotificationModel
 import RPC
 import ServiceHost
+import StackTestSupport
 import Testing
 import UsherProto
 
@@ -24,7 +26,53 @@ extension CallerScenarios {
             try register("watch", of: "anna", world)
             #expect(world.count(FocusMethods.checkPeople) == 1)
         },
+        CallerScenario(
+            name: "What a Focus silenced is a group of its name once it is not under way",
+            caller: "delivery"
+        ) {
+            world in
+            let id = try silence("clara", in: 1, world)
+            let groups = try inbox(of: "clara", world).focusGroups
+            #expect(
+                groups == [
+                    FocusGroup(focusActivation: 1, focusID: "work", displayName: "Work", notificationIDs: [id])
+                ]
+            )
+        },
     ]
+
+    /// Presents something to a person that their Focus silenced.
+    ///
+    /// - Returns: Its id.
+    private static func silence(_ person: String, in activation: UInt64, _ world: CallerWorld) throws -> [UInt8] {
+        let id = NotificationID(high: 0x0198_0000_0000_7000, low: 0b10 << 62 | 1).bytes
+        let decision = Decision(
+            effectiveLevel: .active,
+            listing: .notificationCenterAndLockScreen,
+            alert: .silencedFocus,
+            sound: .none,
+            reasons: [.silenceApp],
+            focusID: "work",
+            ledgerPosition: 1,
+            decidedAtUnixUs: world.now,
+            focusActivation: activation
+        )
+        let request = PresentRequest(
+            notifications: [
+                IdentifiedNotification(
+                    notificationID: id,
+                    appID: Story.app,
+                    acceptedAtUnixUs: world.now,
+                    content: NotificationContent(body: "a parcel")
+                )
+            ],
+            entries: [PresentEntry(personID: person, decision: decision)]
+        )
+        _ = try world.stack.call(.delivery, as: "ingestion") { (channel) async throws(RPCError) in
+            try await DeliveryClient(channel: channel).present(request)
+        }
+        return id
+    }
 
     private static func register(_ device: String, of person: String, _ world: CallerWorld) throws(RPCError) {
         _ = try world.call { channel throws(RPCError) in

@@ -30,6 +30,7 @@ struct Recipient: Sendable {
         if decision.listing != .none { decision.badge = story.content.badge }
         decision.ledgerPosition = names.position("at which \(id) was evaluated for \(story.name)")
         decision.decidedAtUnixUs = names.time("when focus decided about \(story.name) for \(id)")
+        if !decision.focusID.isEmpty { decision.focusActivation = names.revision("of the time of \(id)'s Focus") }
         return decision
     }
 }

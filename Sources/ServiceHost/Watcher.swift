@@ -1,13 +1,13 @@
-import EventLoop
+package import EventLoop
 
-/// One who watches an inbox, as those see it who change the inbox; confined to the loop.
+/// One who watches something, as those see it who change it; confined to the loop.
 ///
 /// It holds nothing of what changed: a watcher that is told reads the changes from the database, at its own pace.
-final class Watcher: @unchecked Sendable {
+package final class Watcher: @unchecked Sendable {
     // SAFETY: touched on the loop only; its task runs there, and cancellation comes over the loop's mailbox.
 
     /// Why a wait ended.
-    enum Wakeup: Equatable, Sendable {
+    package enum Wakeup: Equatable, Sendable {
         /// Something changed.
         case changed
         /// Nothing happened for as long as the watcher would wait.
@@ -24,19 +24,20 @@ final class Watcher: @unchecked Sendable {
     /// What else ends the watch, such as a write that waits for its reader.
     private let onEnd: () -> Void
 
-    init(on loop: EventLoop, onEnd: @escaping () -> Void) {
+    /// Who waits on `loop`.
+    package init(on loop: EventLoop, onEnd: @escaping () -> Void) {
         self.loop = loop
         self.onEnd = onEnd
     }
 
-    /// Says that the inbox has changed.
-    func changed() {
+    /// Says that something has changed.
+    package func changed() {
         hasChanged = true
         resume(.changed)
     }
 
     /// Ends the watch, wherever it waits.
-    func end() {
+    package func end() {
         guard !isEnded else { return }
         isEnded = true
         onEnd()
@@ -44,7 +45,7 @@ final class Watcher: @unchecked Sendable {
     }
 
     /// Waits for a change, the end, or `patience` to run out.
-    func wait(atMost patience: Duration) async -> Wakeup {
+    package func wait(atMost patience: Duration) async -> Wakeup {
         if isEnded { return .ended }
         if hasChanged {
             hasChanged = false
