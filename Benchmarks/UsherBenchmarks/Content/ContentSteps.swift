@@ -64,6 +64,13 @@ struct ContentSteps {
             TimedStep(name: "view of Chinese content, \(chinese.count) bytes, and checked") { [chinese] in
                 try Self.check(chinese.span.bytes)
             },
+            TimedStep(name: "ordinary content against the guideline rules") { [ordinary] in
+                try Self.lint(ordinary.span.bytes)
+            },
+            TimedStep(name: "a message against the guideline rules") { [message] in try Self.lint(message.span.bytes) },
+            TimedStep(name: "Chinese content against the guideline rules") { [chinese] in
+                try Self.lint(chinese.span.bytes)
+            },
             TimedStep(name: "parse JSON of \(payload.count) bytes") { [payload] in
                 try JSONDocument(parsing: payload).root.offset + 1
             },
@@ -84,6 +91,19 @@ struct ContentSteps {
 
     @inline(never) private static func view(_ bytes: RawSpan) throws -> Int {
         try NotificationContentView(bytes).title.byteCount
+    }
+
+    private static let settings = GuidelineSettings()
+    private static let surroundings = ContentSurroundings(
+        app: GuidelineApp(App(appID: "com.example.parcels", displayName: "Parcels & Co", languages: ["en"])),
+        sentAt: 0
+    )
+
+    @inline(never) private static func lint(_ bytes: RawSpan) throws -> Int {
+        let view = try NotificationContentView(bytes)
+        var report = GuidelineReport(settings)
+        ContentGuidelines.check(view, surroundings, into: &report)
+        return report.objections.count + view.title.byteCount
     }
 
     @inline(never) private static func check(_ bytes: RawSpan) throws -> Int {
