@@ -23,3 +23,5 @@ extension AlertClass: Spelled { package static var noun: String { "class" } }
 extension EventTimePolicy: Spelled { package static var noun: String { "policy" } }
 extension TimeSensitivePrompt: Spelled { package static var noun: String { "prompt" } }
 extension TimeSensitiveAnswer: Spelled { package static var noun: String { "answer" } }
+extension AppSector: Spelled { package static var noun: String { "sector" } }
+extension BadgeMeaning: Spelled { package static var noun: String { "meaning" } }

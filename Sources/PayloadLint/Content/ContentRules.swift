@@ -132,6 +132,9 @@ package enum ContentRules {
         try checkAttachments(content)
         try FieldCheck.text(content.launchImage, "launch_image", atMost: 128)
         try FieldCheck.jsonObject(content.customDataJSON, "custom_data_json", atMost: 4096)
+        guard content.language.isEmpty || LanguageTag.isWellFormed(content.language) else {
+            throw ContentProblem(.fieldMalformed, "language", "expected \(LanguageTag.expectation)")
+        }
     }
 
     private static func checkLocalization(

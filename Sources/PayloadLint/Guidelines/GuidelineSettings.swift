@@ -138,3 +138,20 @@ package struct GuidelineSettings: Sendable, Equatable {
         set { limits[limit.ordinal] = newValue }
     }
 }
+
+extension GuidelineSettings {
+    /// What ingestion does unless it is told otherwise: as the table has it, but where another part of Usher decides more
+    /// gently.
+    package static let ofIngestion: GuidelineSettings = {
+        var settings = GuidelineSettings()
+        // What is done is a choice of the stack and of each app.
+        settings[.lvl001] = nil
+        // It is lowered where it may not be critical.
+        settings[.lvl002] = .warning
+        // It is suppressed for everybody who did not opt in.
+        settings[.mkt002] = .warning
+        // Whoever has no page of their own has Usher's.
+        settings[.mkt004] = .warning
+        return settings
+    }()
+}

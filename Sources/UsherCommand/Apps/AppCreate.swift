@@ -8,13 +8,17 @@ struct AppCreate: StackCommand {
     let name = "app create"
     let summary = "make an app known, or change what is known of it"
     let help = """
-        Usage: usher app create ID [--name NAME] [--settings-url URL] [ENTITLEMENT…] [--data DIR]
+        Usage: usher app create ID [--name NAME] [--settings-url URL] [--language TAG…] [--sector S]
+                                [ENTITLEMENT…] [--data DIR]
 
         Makes the app ID (reverse-domain form, such as com.example.mail) known, so that it can send. An app that is known
         is changed: what is not given stays as it is. A new app has no entitlement.
 
           --name NAME               its name for people; needed for a new app
           --settings-url URL        its own page of notification choices
+          --language TAG            a language that it speaks, such as en-GB; may be repeated, its own first. Guidelines
+                                    about words are held against it
+          --sector S                what it is for: health, home, publicSafety or other; critical is for the first three
           --time-sensitive on|off   whether it may send time-sensitive notifications
           --critical on|off         whether it may send critical notifications
           --communication on|off    whether it may send messages and calls of people
@@ -29,14 +33,17 @@ struct AppCreate: StackCommand {
 
         """
     let options: Set<String> = [
-        "name", "settings-url", "time-sensitive", "critical", "communication", "public-authority", "far-event",
+        "name", "settings-url", "sector", "time-sensitive", "critical", "communication", "public-authority", "far-event",
         "missing-event",
     ]
+    let repeatable: Set<String> = ["language"]
 
     struct Input: Sendable {
         var id: String
         var displayName: String?
         var settingsURL: String?
+        var languages: [String]
+        var sector: AppSector?
         var timeSensitive: Bool?
         var critical: Bool?
         var communication: Bool?
@@ -54,6 +61,8 @@ struct AppCreate: StackCommand {
             id: try arguments.operands("ID")[0],
             displayName: arguments.value("name"),
             settingsURL: arguments.value("settings-url"),
+            languages: arguments.all("language"),
+            sector: try arguments.spelled("sector"),
             timeSensitive: try arguments.onOff("time-sensitive"),
             critical: try arguments.onOff("critical"),
             communication: try arguments.onOff("communication"),
@@ -82,8 +91,11 @@ struct AppCreate: StackCommand {
         if let settingsURL = input.settingsURL { app.settingsURL = settingsURL }
         if let farEvent = input.farEvent { app.farEventPolicy = farEvent }
         if let missingEvent = input.missingEvent { app.missingEventPolicy = missingEvent }
+        if !input.languages.isEmpty { app.languages = input.languages }
+        if let sector = input.sector { app.sector = sector }
         let put = PutAppRequest(app: app, expectedRevision: known?.app?.revision ?? 0)
-        _ = try await stack.ingestion { client throws(RPCError) in try await client.putApp(put) }
+        let answer = try await stack.ingestion { client throws(RPCError) in try await client.putApp(put) }
+        for finding in answer.findings { console.errors("\(FindingText.line(finding))\n") }
         if input.changesEntitlements { try await entitle(input, with: stack) }
         console.output("\(input.id)\n")
     }

@@ -6,7 +6,7 @@ struct ContentFlags {
     static let options: Set<String> = [
         "title", "subtitle", "body", "level", "purpose", "sound", "badge", "thread", "category", "collapse",
         "relevance", "filter", "event", "event-at", "expires", "custom", "kind", "sender", "sender-contact",
-        "sender-email", "sender-phone", "sender-handle", "conversation", "group",
+        "sender-email", "sender-phone", "sender-handle", "conversation", "group", "language",
     ]
     static let switches: Set<String> = ["notify-anyway", "mention", "reply"]
     /// The four levels that can be asked for.
@@ -39,7 +39,8 @@ struct ContentFlags {
             eventID: arguments.value("event") ?? "",
             eventAtUnixUs: try arguments.instant("event-at", console),
             expiresAtUnixUs: try arguments.instant("expires", console),
-            customDataJSON: arguments.value("custom") ?? ""
+            customDataJSON: arguments.value("custom") ?? "",
+            language: arguments.value("language") ?? ""
         )
         content.communication = communication()
         content.kind = try kind(isCommunication: content.communication != nil)

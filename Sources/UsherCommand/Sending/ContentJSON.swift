@@ -9,6 +9,7 @@ enum ContentJSON {
         "collapse_id", "relevance_score", "filter_criteria", "communication", "event_id", "event_at", "expires_at",
         "target_content_id", "title_localization", "subtitle_localization", "body_localization", "attachments",
         "launch_image", "mutable_content", "content_available", "push_type", "custom_data",
+        "language",
     ]
 
     /// Reads an object.
@@ -44,6 +45,7 @@ enum ContentJSON {
         if let data = try fields.object("custom_data") {
             content.customDataJSON = String(decoding: data.element.bytes, as: UTF8.self)
         }
+        content.language = try fields.string("language") ?? ""
         return content
     }
 

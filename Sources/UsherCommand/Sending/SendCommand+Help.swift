@@ -35,6 +35,7 @@ extension SendCommand {
           --event ID               the event it is about; one alert for each event and person
           --event-at TIME, --expires TIME
           --custom JSON            the app's own data, one object
+          --language TAG           language of the texts, such as en-GB; guidelines about words are held against it
 
         A message or call of a person:
           --kind message|call      message where a sender is given

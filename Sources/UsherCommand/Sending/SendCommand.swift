@@ -1,7 +1,6 @@
 import EventLoop
 import NotificationModel
 import RPC
-import Terminal
 import UsherProto
 
 /// `usher send`.
@@ -168,11 +167,7 @@ struct SendCommand: StackCommand {
             console.errors("\(place(entry))accepted before under this key; nothing new was made\n")
         }
         for finding in acceptance.findings {
-            let kind = finding.severity == .hint ? "hint" : "warning"
-            let field = finding.field.isEmpty ? "" : " \(finding.field)"
-            console.errors(
-                TerminalText.line("\(place(entry))\(kind): \(finding.ruleID)\(field): \(finding.message)") + "\n"
-            )
+            console.errors(place(entry) + FindingText.line(finding) + "\n")
         }
     }
 }

@@ -151,7 +151,8 @@ package enum ContentGuidelines {
         _ surroundings: borrowing ContentSurroundings,
         into report: inout GuidelineReport
     ) {
-        guard report.settings[.lvl001] != nil else { return }
+        // A payload has no place for the time of an event.
+        guard case .content = surroundings.form, report.settings[.lvl001] != nil else { return }
         guard let eventAt = content.eventAtUnixUs else {
             return report.object(
                 .lvl001,
