@@ -265,7 +265,7 @@ let rules: [Target] = [
 /// The four services: a library each with all its logic, and an executable of a few lines.
 let services: [Target] = [
     .library("Ingestion", serviceBase + ["PayloadLint"]),
-    .library("Consent", serviceBase),
+    .library("Consent", serviceBase + ["PayloadLint"]),
     .target(name: "CPhoneNumbers", cxxSettings: strictCXX, linkerSettings: [.linkedLibrary("phonenumber")]),
     .library("Focus", serviceBase + ["InterruptionPolicy", "CivilTime", "CPhoneNumbers"]),
     .library("Delivery", serviceBase),

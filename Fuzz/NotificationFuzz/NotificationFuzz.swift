@@ -29,6 +29,41 @@ private func fuzzAPNs(_ bytes: [UInt8], _ headers: PushHeaders) {
     if !reading.hasText { content.launchImage = "" }
     guard let verdict = try? ContentRules.check(content) else { preconditionFailure("content beyond its limits") }
     precondition(verdict.adjustments.isEmpty, "a sound that is not as loud as its level")
+    var buffer = ByteBuffer()
+    guard (try? content.encode(into: &buffer)) != nil, let view = try? NotificationContentView(buffer.bytes) else {
+        preconditionFailure("content that cannot be sent")
+    }
+    fuzzGuidelines(view, .submittedPayload(hasPlainAlert: reading.hasPlainAlert))
+}
+
+/// Any content can be held against the guidelines, and what they object to can be sent and is the same each time.
+private func fuzzGuidelines(_ content: borrowing NotificationContentView, _ form: ContentForm) {
+    // The name is what the title begins with, so that it is found now and then.
+    let name = String(decoding: CField.bytes(content.title).prefix(8), as: UTF8.self)
+    let app = GuidelineApp(App(displayName: name, languages: content.level == .active ? ["en", "de"] : []))
+    let surroundings = ContentSurroundings(form: form, app: app, sentAt: content.expiresAtUnixUs, mayBeCritical: false)
+    var report = GuidelineReport(GuidelineSettings())
+    ContentGuidelines.check(content, surroundings, into: &report)
+    var again = GuidelineReport(GuidelineSettings())
+    ContentGuidelines.check(content, surroundings, into: &again)
+    precondition(report.objections == again.objections, "another judgement of the same")
+    precondition(report.objections.count <= GuidelineReport.limit, "more objections than are noted")
+    for finding in report.findings {
+        var buffer = ByteBuffer()
+        precondition((try? finding.encode(into: &buffer)) != nil, "a finding that cannot be sent")
+    }
+    fuzzDeclarations(String(decoding: CField.bytes(content.body), as: UTF8.self), app)
+}
+
+/// Any text can be that of a category, an action or a question.
+private func fuzzDeclarations(_ text: String, _ app: GuidelineApp) {
+    var report = GuidelineReport(GuidelineSettings())
+    let action = CategoryAction(actionID: "a", title: text)
+    let category = NotificationCategory(categoryID: "c", actions: [action], hiddenPreviewPlaceholder: text)
+    CategoryGuidelines.check(category, of: app, into: &report)
+    QuestionGuidelines.checkPurpose(text, into: &report)
+    QuestionGuidelines.check(ConsentText(question: text, acceptLabel: text, declineLabel: text), into: &report)
+    precondition(report.objections.count <= GuidelineReport.limit, "more objections than are noted")
 }
 
 /// What is read is written, and what is written is read as the same.
@@ -56,6 +91,7 @@ private func fuzzContent(_ bytes: [UInt8]) {
             preconditionFailure("accepted and then refused")
         }
         precondition(again.adjustments.isEmpty, "adjusted twice")
+        fuzzGuidelines(view, .content)
     } catch {
         return
     }

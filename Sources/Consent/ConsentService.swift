@@ -1,5 +1,6 @@
 import EventLoop
 import NotificationModel
+package import PayloadLint
 import RPC
 package import ServiceHost
 package import ServiceKit
@@ -15,6 +16,8 @@ package final class ConsentService: HostedService {
         package var maximumTopicCount = 10_000
         /// Calls that may wait to hear whether a person is known, and as many for apps.
         package var maximumWaitingQuestions = 65_536
+        /// How serious the rules about the words are that people are asked with, and where their limits lie.
+        package var guidelines = GuidelineSettings()
 
         /// Every option at its default.
         package init() {}
@@ -22,8 +25,6 @@ package final class ConsentService: HostedService {
 
     package static let role = ServiceRole.consent
     package static let schema = ConsentSchema.schema
-
-    package static func options(_ configuration: Configuration) -> Options { Options() }
 
     let resources: ServiceResources
     let options: Options

@@ -1,3 +1,4 @@
+import PayloadLint
 import ServiceHost
 import ServiceKit
 import UsherProto
@@ -28,6 +29,8 @@ struct IngestionMetrics: Sendable {
     let batchesUnderWay: Gauge
     let scheduled: Gauge
     let removedByRetention: Counter
+    /// By guideline rule, in the order of the rules.
+    let objections: MetricTable<Counter>
     /// Guideline LVL-001.
     let misjudged: Counter
     /// Guideline LVL-004.
@@ -98,6 +101,11 @@ struct IngestionMetrics: Sendable {
         removedByRetention = registry.counter(
             "usher_ingestion_retention_removed_total",
             "Rows removed because their time was over."
+        )
+        objections = registry.counters(
+            "usher_ingestion_guideline_objections_total",
+            "What guideline rules objected to in submissions, refused or not, by rule.",
+            labels: [.init("rule", GuidelineRule.table.map(\.id))]
         )
         misjudged = registry.counter(
             "usher_ingestion_misjudged_total",

@@ -1,3 +1,4 @@
+package import PayloadLint
 import ServiceKit
 import Storage
 
@@ -24,6 +25,8 @@ package struct IngestionOptions: Sendable {
     package var missingEvent = EventTimeChoice.warn
     /// How many in 100 of an app's notifications may be time-sensitive without a warning.
     package var timeSensitivePercent = 30
+    /// How serious each guideline rule is, and where the limits lie.
+    package var guidelines = GuidelineSettings.ofIngestion
     /// How long a person who was found known counts as known.
     package var personLifetime: Duration = .seconds(300)
     /// How long a topic and an app's capabilities are taken as they were last seen.
@@ -93,11 +96,33 @@ package struct IngestionOptions: Sendable {
             group: group,
             "How many in 100 of an app's notifications may be time-sensitive without a warning (LVL-004)."
         )
+        static let guidelineSeverities = Setting<[GuidelineSettings.Override]>(
+            "guideline-severity",
+            ValueKind(
+                placeholder: "RULE=SEVERITY",
+                expectation: GuidelineSettings.Override.expectation,
+                parse: GuidelineSettings.Override.init
+            ).list(countIn: 0...100),
+            default: "",
+            group: group,
+            "Guideline rules at another severity than their own; docs/lint.md lists them."
+        )
+        static let guidelineLimits = Setting<[GuidelineSettings.Adjustment]>(
+            "guideline-limit",
+            ValueKind(
+                placeholder: "LIMIT=NUMBER",
+                expectation: GuidelineSettings.Adjustment.expectation,
+                parse: GuidelineSettings.Adjustment.init
+            ).list(countIn: 0...20),
+            default: "",
+            group: group,
+            "Limits of guideline rules other than their own; docs/lint.md lists them."
+        )
 
         static var all: [any AnySetting] {
             [
                 queueLimit, queueByteLimit, scheduleLimit, retryLimit, retention, farEvent, missingEvent,
-                timeSensitiveShare,
+                timeSensitiveShare, guidelineSeverities, guidelineLimits,
             ]
         }
     }
@@ -112,5 +137,6 @@ package struct IngestionOptions: Sendable {
         farEvent = configuration[Settings.farEvent]
         missingEvent = configuration[Settings.missingEvent]
         timeSensitivePercent = configuration[Settings.timeSensitiveShare]
+        guidelines.apply(configuration[Settings.guidelineSeverities], configuration[Settings.guidelineLimits])
     }
 }

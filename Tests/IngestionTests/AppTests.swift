@@ -200,7 +200,7 @@ struct AppTests {
                     actions: (0..<5).map { CategoryAction(actionID: "a\($0)", title: "Snooze", systemIcon: "bell") },
                     hiddenPreviewPlaceholder: "%u new orders"
                 ),
-                NotificationCategory(categoryID: "chat", hiddenPreviewPlaceholder: "100%% new"),
+                NotificationCategory(categoryID: "chat", hiddenPreviewPlaceholder: "New %% chat"),
             ]
         )
         let findings = try world.call { (client) throws(RPCError) in try await client.putCategories(request) }.findings

@@ -1,4 +1,5 @@
 import EventLoop
+import PayloadLint
 package import RPC
 import ServiceHost
 package import UsherProto
@@ -10,9 +11,14 @@ extension ConsentService {
     ) async throws -> RequestAuthorizationResponse {
         try Self.check(app: request.appID)
         try Self.check(person: request.personID)
-        let options = try AuthorizationOptions(request.options, field: "options")
+        let asked = try AuthorizationOptions(request.options, field: "options")
         try Self.check(request.purposeText, byteCountIn: 1...100, field: "purpose_text")
         try Self.check(language: request.language)
+        var report = GuidelineReport(options.guidelines)
+        QuestionGuidelines.checkPurpose(request.purposeText, language: request.language, into: &report)
+        if let refusal = report.refusal {
+            throw RPCError.refusal(.guidelineRule, field: refusal.field, refusal.refusal)
+        }
         try Self.actor(request.principal, context)
             .requireAppOrPerson(app: request.appID, person: request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
@@ -20,11 +26,12 @@ extension ConsentService {
         let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record, _ in
             record.purposeText = request.purposeText
             record.language = request.language
-            return .success(record.authorization.request(options))
+            return .success(record.authorization.request(asked))
         }
         return RequestAuthorizationResponse(
             authorization: change.record.authorization.message,
-            showsPrompt: change.answer
+            showsPrompt: change.answer,
+            findings: report.findings
         )
     }
 

@@ -1,4 +1,5 @@
 import EventLoop
+import PayloadLint
 import UsherProto
 
 /// What acceptance and dispatch know of an app; confined to the service's loop.
@@ -8,13 +9,17 @@ final class AppRecord: @unchecked Sendable {
     /// Its number in this process, which the dispatch queue knows it by.
     let number: UInt32
     /// The app as stored.
-    var app: App
+    var app: App { didSet { guidelines = GuidelineApp(app) } }
+    /// What the guideline rules ask of it.
+    private(set) var guidelines: GuidelineApp
     /// What the app may use, as consent said last.
     var capabilities: Capabilities?
     /// How it has been sending; nil until somebody asks.
     var tally: SenderTally?
     /// Time-sensitive notifications refused, lowered or warned of because of their event's time, in this process.
     var misjudgedCount: UInt64 = 0
+    /// Whether consent has ever said so.
+    var capabilitiesAreKnown = false
     /// Until when ``capabilities`` are taken as they are.
     var capabilitiesFreshUntil = MonotonicInstant(nanoseconds: 0)
 
@@ -22,5 +27,6 @@ final class AppRecord: @unchecked Sendable {
         id = app.appID
         self.number = number
         self.app = app
+        guidelines = GuidelineApp(app)
     }
 }

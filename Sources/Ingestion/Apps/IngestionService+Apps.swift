@@ -1,5 +1,6 @@
 import EventLoop
 import NotificationModel
+import PayloadLint
 import ProtobufRuntime
 package import RPC
 import ServiceHost
@@ -14,11 +15,18 @@ extension IngestionService {
             throw RPCError.refusal(.fieldRequired, field: "app", "an app is required")
         }
         try AppRules.check(asked)
+        var report = GuidelineReport(options.guidelines)
+        AppGuidelines.check(asked, into: &report)
+        try report.requireAcceptable()
         let now = resources.now.microseconds
         let expected = request.expectedRevision
         let stored = try await written { transaction in
             let known = try AppTable.find(asked.appID, in: transaction)
             var app = App(appID: asked.appID, displayName: asked.displayName, settingsURL: asked.settingsURL)
+            app.languages = asked.languages
+            app.sector = asked.sector
+            app.badgeMeaning = asked.badgeMeaning
+            app.sounds = asked.sounds
             app.createdAtUnixUs = known?.createdAtUnixUs ?? now
             app.farEventPolicy = asked.farEventPolicy
             app.missingEventPolicy = asked.missingEventPolicy
@@ -36,7 +44,7 @@ extension IngestionService {
             return app
         }
         apps.adopt(stored)
-        return PutAppResponse(app: stored)
+        return PutAppResponse(app: stored, findings: report.findings)
     }
 
     package func getApp(_ request: GetAppRequest, context: CallContext) async throws -> GetAppResponse {
@@ -98,6 +106,7 @@ enum AppRules {
         guard app.settingsURL.isEmpty || isAbsoluteURL(app.settingsURL) else {
             throw .refusal(.fieldMalformed, field: "app.settings_url", "expected an absolute URL, or nothing")
         }
+        try checkDeclarations(app)
         try check(app.farEventPolicy, "app.far_event_policy")
         try check(app.missingEventPolicy, "app.missing_event_policy")
     }
@@ -105,6 +114,33 @@ enum AppRules {
     private static func check(_ policy: EventTimePolicy, _ field: String) throws(RPCError) {
         if case .unrecognized = policy {
             throw .refusal(.fieldMalformed, field: field, "expected to warn, to lower, to refuse, or nothing")
+        }
+    }
+
+    private static func checkDeclarations(_ app: App) throws(RPCError) {
+        guard app.languages.count <= 100 else {
+            throw .refusal(.batchTooLarge, field: "app.languages", "at most 100 languages are allowed")
+        }
+        for (index, language) in app.languages.enumerated() {
+            let field = "app.languages[\(index)]"
+            guard LanguageTag.isWellFormed(language.utf8.span.bytes) else {
+                throw .refusal(.fieldMalformed, field: field, "expected \(LanguageTag.expectation)")
+            }
+            guard !app.languages[..<index].contains(language) else {
+                throw .refusal(.fieldMalformed, field: field, "the language is named twice")
+            }
+        }
+        guard app.sounds.count <= 100 else {
+            throw .refusal(.batchTooLarge, field: "app.sounds", "at most 100 sounds are allowed")
+        }
+        for (index, sound) in app.sounds.enumerated() {
+            try TextRules.check(sound.name, byteCountIn: 1...128, field: "app.sounds[\(index)].name")
+        }
+        if case .unrecognized = app.sector {
+            throw .refusal(.fieldMalformed, field: "app.sector", "expected a sector that the contract names")
+        }
+        if case .unrecognized = app.badgeMeaning {
+            throw .refusal(.fieldMalformed, field: "app.badge_meaning", "expected a meaning that the contract names")
         }
     }
 

@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadLint
 import ProtobufRuntime
 package import RPC
 import ServiceHost
@@ -13,8 +14,13 @@ extension IngestionService {
     ) async throws -> PutCategoriesResponse {
         try IdentifierForm.app.check(request.appID, field: "app_id")
         try Actor(request.principal, caller: context.caller.name).requireApp(request.appID)
-        _ = try apps.required(request.appID, field: "app_id")
+        let app = try apps.required(request.appID, field: "app_id")
         try CategoryRules.check(request.categories)
+        var report = GuidelineReport(options.guidelines)
+        for (index, category) in request.categories.enumerated() {
+            CategoryGuidelines.check(category, of: app.guidelines, path: "categories[\(index)]", into: &report)
+        }
+        try report.requireAcceptable()
         let stored = ListCategoriesResponse(categories: request.categories.sorted { $0.categoryID < $1.categoryID })
         let body = try stored.encoded()
         let appID = request.appID
@@ -23,7 +29,7 @@ extension IngestionService {
                 "INSERT INTO category_set (app_id, body) VALUES ($1, $2) ON CONFLICT (app_id) DO UPDATE SET body = $3"
             ).run(.text(appID), .bytes(body.span.bytes), .bytes(body.span.bytes))
         }
-        return PutCategoriesResponse(findings: CategoryRules.findings(request.categories))
+        return PutCategoriesResponse(findings: report.findings)
     }
 
     package func listCategories(
@@ -42,7 +48,7 @@ extension IngestionService {
     }
 }
 
-/// What categories must be to be stored, and what is said of them.
+/// What categories must be to be stored.
 enum CategoryRules {
     /// - Throws: The first thing that is wrong, with its field.
     static func check(_ categories: [NotificationCategory]) throws(RPCError) {
@@ -121,45 +127,5 @@ enum CategoryRules {
             }
         }
         guard countPlaces <= 1 else { throw .refusal(.fieldMalformed, field: field, "at most one %u is allowed") }
-    }
-
-    /// Warnings and hints.
-    static func findings(_ categories: [NotificationCategory]) -> [Finding] {
-        var findings: [Finding] = []
-        for (index, category) in categories.enumerated() {
-            let path = "categories[\(index)]"
-            if category.actions.count > 4 {
-                findings.append(
-                    Finding(
-                        ruleID: "ACT-001",
-                        severity: .warning,
-                        field: "\(path).actions",
-                        message: "more than four actions; four or fewer are easy to choose from"
-                    )
-                )
-            }
-            if category.hiddenPreviewPlaceholder.isEmpty {
-                findings.append(
-                    Finding(
-                        ruleID: "PRV-001",
-                        severity: .warning,
-                        field: "\(path).hidden_preview_placeholder",
-                        message: "nothing to show while previews are hidden; say what kind it is, such as New comment"
-                    )
-                )
-            }
-            for (number, action) in category.actions.enumerated() where action.systemIcon.isEmpty {
-                guard action.templateIcon.isEmpty else { continue }
-                findings.append(
-                    Finding(
-                        ruleID: "ACT-008",
-                        severity: .warning,
-                        field: "\(path).actions[\(number)]",
-                        message: "the action has no icon"
-                    )
-                )
-            }
-        }
-        return Array(findings.prefix(100))
     }
 }

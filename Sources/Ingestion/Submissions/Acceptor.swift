@@ -68,7 +68,8 @@ final class Acceptor: @unchecked Sendable {
                 hash: contentHash,
                 known: facts.people,
                 clock: loop.now,
-                options: options
+                options: options,
+                metrics: metrics
             )
             let unseen = draft.unseenPeople
             let isTooLate = draft.isTooLate
@@ -244,6 +245,7 @@ final class Acceptor: @unchecked Sendable {
             capabilities: notification.app.capabilities
         )
         if candidate.refusal == nil { candidate.refusal = refusal(of: candidate) }
+        if candidate.refusal == nil { judge(candidate) }
         if let refusal = candidate.refusal {
             // Its key may stand for an earlier one.
             if candidate.key != nil { return true }
@@ -256,6 +258,24 @@ final class Acceptor: @unchecked Sendable {
             dispatcher.admission.began(byteCount: notification.byteCount)
         }
         return true
+    }
+
+    /// Holds what is known only now against the guidelines.
+    private func judge(_ candidate: Candidate) {
+        let notification = candidate.notification
+        let app = notification.app
+        let asksForCritical = notification.facts.level == .critical && app.capabilitiesAreKnown
+        guard asksForCritical || candidate.purposeQuestion != nil else { return }
+        candidate.take(
+            SubmissionGuidelines(
+                candidate.purposeQuestion,
+                of: notification.facts.purpose,
+                mayBeCritical: asksForCritical ? app.capabilities?.critical : nil,
+                form: candidate.form,
+                options,
+                metrics
+            )
+        )
     }
 
     private func refusal(of candidate: Candidate) -> RPCError? {

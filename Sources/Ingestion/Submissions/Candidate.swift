@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadLint
 import RPC
 import UsherProto
 
@@ -15,7 +16,11 @@ final class Candidate: @unchecked Sendable {
     /// Its idempotency key and what that is to stand for; nil where there is none.
     let key: IdempotencyKey?
     /// Warnings and hints.
-    let findings: [Finding]
+    private(set) var findings: [Finding]
+    /// What the guidelines ask once the purpose of the topic is known; nil where it goes to people.
+    let purposeQuestion: ContentGuidelines.PurposeQuestion?
+    /// The form that the sender wrote it in.
+    let form: ContentForm
     /// True where it asked for time-sensitive, whatever it was taken as.
     let asksForTimeSensitive: Bool
     /// What is wrong with the time of its event; nil where nothing is.
@@ -35,6 +40,8 @@ final class Candidate: @unchecked Sendable {
         asksForTimeSensitive = draft.asksForTimeSensitive
         eventFinding = draft.eventFinding
         refusal = draft.guidelineRefusal
+        purposeQuestion = draft.purposeQuestion
+        form = draft.form
         key = draft.key
         notification = PendingNotification(
             id: draft.id,
@@ -45,6 +52,12 @@ final class Candidate: @unchecked Sendable {
             wire: draft.wire,
             bodyByteCount: draft.bodyByteCount
         )
+    }
+
+    /// Takes over what the guidelines say of it.
+    func take(_ judged: SubmissionGuidelines) {
+        if !judged.findings.isEmpty { findings += judged.findings }
+        refusal = refusal ?? judged.refusal
     }
 
     /// The answer where it is accepted, or was before.

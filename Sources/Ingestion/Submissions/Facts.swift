@@ -230,6 +230,7 @@ final class Facts {
             [self] (result: Result<GetEntitlementsResponse, RPCError>) in
             if case .success(let response) = result {
                 app.capabilities = response.entitlements?.capabilities ?? Capabilities()
+                app.capabilitiesAreKnown = true
                 app.capabilitiesFreshUntil = loop.now + options.factLifetime
             } else {
                 app.capabilities = app.capabilities ?? Capabilities()

@@ -14,6 +14,8 @@ struct SubmissionContent {
     var expiresAt: Int64?
     /// When the event happens that it is about; nil where that is not said.
     var eventAt: Int64?
+    /// Whether it is an APNs payload whose alert is a text by itself.
+    var hasPlainAlert = false
     /// Warnings and hints.
     var findings: [Finding]
 
@@ -57,6 +59,7 @@ struct SubmissionContent {
         kind = content.kind
         purpose = content.purpose
         expiresAt = content.expiresAtUnixUs
+        hasPlainAlert = reading.hasPlainAlert
         findings = reading.problems.prefix(100).map { problem in
             Finding(
                 ruleID: problem.rule,

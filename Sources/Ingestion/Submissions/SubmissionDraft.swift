@@ -1,5 +1,6 @@
 import EventLoop
 import NotificationModel
+import PayloadLint
 import ProtobufRuntime
 import RPC
 import ServiceHost
@@ -33,6 +34,10 @@ struct SubmissionDraft {
     private(set) var eventFinding: EventTimeRule.Finding?
     /// Why it is refused unless its idempotency key stands for it already; nil where nothing is wrong.
     private(set) var guidelineRefusal: RPCError?
+    /// What the guidelines ask once the purpose of the topic is known; nil where it goes to people.
+    private(set) var purposeQuestion: ContentGuidelines.PurposeQuestion?
+    /// The form that the sender wrote it in.
+    private(set) var form = ContentForm.content
     private(set) var findings: [Finding] = []
 
     /// When it is due; nil where that is now.
@@ -51,7 +56,8 @@ struct SubmissionDraft {
         hash: SipHash,
         known: borrowing KnownPeople,
         clock: MonotonicInstant,
-        options: IngestionOptions
+        options: IngestionOptions,
+        metrics: IngestionMetrics
     ) throws(RPCError) {
         self.id = id
         self.app = app
@@ -65,7 +71,7 @@ struct SubmissionDraft {
         }
         try readAudience(view, known, clock)
         try readSchedule(view)
-        try readBody(view, options)
+        try readBody(view, options, metrics)
         if view.idempotencyKey.byteCount > 0 { key = try Self.key(view, app, id, now, hash) }
         if let people = view.people { people.wireBytes.withUnsafeBytes { wire.append(contentsOf: $0) } }
     }
@@ -180,12 +186,14 @@ struct SubmissionDraft {
 
     private mutating func readBody(
         _ view: borrowing SubmissionView,
-        _ options: IngestionOptions
+        _ options: IngestionOptions,
+        _ metrics: IngestionMetrics
     ) throws(RPCError) {
         if let content = view.content {
             var read = try SubmissionContent(content)
             if read.level == .timeSensitive { try judgeEvent(of: &read, content, options) }
             adopt(read)
+            judge(content, options, metrics)
             if let rewritten = read.rewritten {
                 write(rewritten.span.bytes)
             } else {
@@ -196,6 +204,9 @@ struct SubmissionDraft {
             asksForTimeSensitive = read.level == .timeSensitive
             adopt(read)
             let content = read.rewritten ?? []
+            form = .submittedPayload(hasPlainAlert: read.hasPlainAlert)
+            // It was written here, so it can be read.
+            if let view = try? NotificationContentView(content.span.bytes) { judge(view, options, metrics) }
             write(content.span.bytes)
         } else {
             throw .refusal(.fieldRequired, field: "content", "give content or an APNs payload")
@@ -220,6 +231,25 @@ struct SubmissionDraft {
         // A repeat of one that was accepted in time is answered with that one.
         case .refuse: guidelineRefusal = EventTimeRule.refusal(finding)
         }
+    }
+
+    /// Holds the content against the guidelines.
+    private mutating func judge(
+        _ content: borrowing NotificationContentView,
+        _ options: IngestionOptions,
+        _ metrics: IngestionMetrics
+    ) {
+        let judged = SubmissionGuidelines(
+            content,
+            form: form,
+            of: app,
+            toTopic: !facts.topicID.isEmpty,
+            options,
+            metrics
+        )
+        if !judged.findings.isEmpty { findings += judged.findings }
+        guidelineRefusal = guidelineRefusal ?? judged.refusal
+        purposeQuestion = judged.question
     }
 
     private mutating func adopt(_ content: SubmissionContent) {

@@ -47,7 +47,7 @@ struct LintDeclaration {
         }
         if fields.has("purpose_text") { purposeText = try fields.string("purpose_text") ?? "" }
         purposeLanguage = try fields.string("purpose_language") ?? ""
-        if fields.has("asked_at") { occasion = try fields.choice("asked_at", of: Occasion.self) }
+        if fields.has("asked_at") { occasion = try fields.choice("asked_at", Occasion.self) }
     }
 
     private static let appNames = [
@@ -83,7 +83,7 @@ struct LintDeclaration {
             name: try fields.string("display_name") ?? "",
             purpose: try fields.spelled("purpose") ?? .unspecified
         )
-        if fields.has("opt_in") { topic.isAssumed = try fields.choice("opt_in", of: OptIn.self) == .assumed }
+        if fields.has("opt_in") { topic.isAssumed = try fields.choice("opt_in", OptIn.self) == .assumed }
         for (index, element) in (try fields.array("texts") ?? []).enumerated() {
             let text = try JSONFields(
                 element,
