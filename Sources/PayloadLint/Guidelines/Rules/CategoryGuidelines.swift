@@ -57,7 +57,9 @@ package enum CategoryGuidelines {
         let limit = report.settings[.placeholderCharacters]
         if text.count > limit {
             report.object(.prv003, path, "it has \(text.count) characters, and \(limit) are enough")
-        } else if readsEnglish, wording.isAllCapitals || wording.startsSmall || isTitle(wording) {
+        } else if readsEnglish,
+            wording.isAllCapitals || isTitle(wording) || (wording.startsSmall && !text.hasPrefix("%u"))
+        {
             report.object(.prv003, path, "it is not in sentence case")
         }
     }

@@ -90,8 +90,8 @@ extension ContentGuidelines {
         if body.ending == .ellipsis {
             report.object(.bdy003, path, "the body ends with an ellipsis; the system cuts where it has to")
         }
-        let namesApp = surroundings.app.name.isIn(content.body)
-        if namesApp {
+        let mention = surroundings.app.name.mention(in: content.body)
+        if mention != .none {
             report.object(.bdy005, path, "the body names the app, whose name is shown above it")
         } else if body.startsWithPicture {
             report.object(.bdy005, path, "the body begins with a picture, and the app's icon is shown beside it")
@@ -105,7 +105,7 @@ extension ContentGuidelines {
         } else if !body.isSentenceCase {
             report.object(.bdy002, path, "the body is not in sentence case")
         }
-        if body.marks.contains(.navigation) || surroundings.app.name.isOpened(in: content.body) {
+        if body.marks.contains(.navigation) || mention == .opened {
             report.object(.bdy004, path, "the body tells how to find one's way in the app")
         }
         if body.marks.contains(.failure) {

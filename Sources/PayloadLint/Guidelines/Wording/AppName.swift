@@ -28,32 +28,38 @@ struct AppName: Sendable {
     /// Whether `text` holds the name as words of its own.
     ///
     /// An ordinary word is the name only where it stands alone or as a heading: `Mail`, `Mail: …`, `… | Mail`, `[Mail] …`.
-    func isIn(_ text: RawSpan) -> Bool { has(text) { start, end in !isOrdinary || isHeading(text, start, end) } }
+    func isIn(_ text: RawSpan) -> Bool { mention(in: text) != .none }
 
-    /// Whether `text` says to open the app.
-    func isOpened(in text: RawSpan) -> Bool {
-        let verb: StaticString = "open "
-        return has(text) { start, _ in
-            guard start >= verb.utf8CodeUnitCount else { return false }
-            return verb.withUTF8Buffer { verb in
-                verb.indices.allSatisfy { Self.small(byte(text, start - verb.count + $0)) == verb[$0] }
-            }
-        }
+    /// How a text speaks of an app.
+    enum Mention {
+        case none, named
+        /// It says to open the app.
+        case opened
     }
 
-    /// Whether the name stands in `text` as words of its own, somewhere where `isMeant` says so.
-    @inline(__always)
-    private func has(_ text: RawSpan, where isMeant: (_ start: Int, _ end: Int) -> Bool) -> Bool {
+    /// How `text` speaks of the app.
+    func mention(in text: RawSpan) -> Mention {
         let count = bytes.count
-        guard count > 0, text.byteCount >= count else { return false }
+        guard count > 0, text.byteCount >= count else { return .none }
         let first = bytes[0]
+        let capital = (0x61...0x7A).contains(first) ? first & ~0x20 : first
+        var mention = Mention.none
         for start in 0...(text.byteCount - count) {
-            guard Self.small(text.unsafeLoad(fromByteOffset: start, as: UInt8.self)) == first, matches(text, at: start)
-            else { continue }
+            let byte = text.unsafeLoad(fromByteOffset: start, as: UInt8.self)
+            guard byte == first || byte == capital, matches(text, at: start) else { continue }
             guard !Self.isWordByte(text, start - 1), !Self.isWordByte(text, start + count) else { continue }
-            if isMeant(start, start + count) { return true }
+            if !isOrdinary, isBehindOpen(text, start) { return .opened }
+            if !isOrdinary || isHeading(text, start, start + count) { mention = .named }
         }
-        return false
+        return mention
+    }
+
+    private func isBehindOpen(_ text: RawSpan, _ start: Int) -> Bool {
+        let verb: StaticString = "open "
+        guard start >= verb.utf8CodeUnitCount else { return false }
+        return verb.withUTF8Buffer { verb in
+            verb.indices.allSatisfy { Self.small(byte(text, start - verb.count + $0)) == verb[$0] }
+        }
     }
 
     private func matches(_ text: RawSpan, at start: Int) -> Bool {

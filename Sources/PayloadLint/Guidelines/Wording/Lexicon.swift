@@ -2,7 +2,10 @@
 ///
 /// A word is its first 16 bytes in small letters; longer ones are not known. A phrase is found at its last word, by
 /// looking back at the words before it.
-struct Lexicon: Sendable {
+struct Lexicon: @unchecked Sendable {
+    // SAFETY: the tables are allocated once for each lexicon, which is a static of the program, written before anybody
+    // else sees them, and never again; nobody frees them. Without reference counts a word is looked up twice as fast.
+
     /// What is known of a word.
     struct Entry: Sendable {
         var low: UInt64 = 0
@@ -36,15 +39,17 @@ struct Lexicon: Sendable {
         /// Whether it counts only where the whole text is nothing else.
         var isWhole: Bool
         var wordCount: Int
+        /// The known word that stands before its last one; 0 where that is another element, or where there is none.
+        var before: UInt16
         var elements: Range<Int>
     }
 
-    private var slots: [UInt16]
-    private var entries: [Entry]
-    private(set) var phrases: [Phrase] = []
-    private(set) var elements: [Element] = []
+    private let slots: UnsafePointer<UInt16>
+    private let entries: UnsafePointer<Entry>
+    private let phrases: UnsafePointer<Phrase>
+    private let elements: UnsafePointer<Element>
     /// Phrases that end with something else than a known word, by ``Element/place``.
-    private var openPhrases: [Range<UInt16>] = Array(repeating: 0..<0, count: Element.placeCount)
+    private let openPhrases: UnsafePointer<Range<UInt16>>
 
     /// One word of a phrase.
     enum Element: Sendable, Equatable {
@@ -54,7 +59,7 @@ struct Lexicon: Sendable {
         /// A number; with a percent sign; of 4 to 8 digits; of at least 6; letters and digits together; a verb's `-ed`.
         case number, percent, code, account, mixed, participle
 
-        static let placeCount = 8
+        fileprivate static let placeCount = 8
 
         /// Its place among what a phrase can end with; nil for a known word.
         fileprivate var place: Int? {
@@ -72,10 +77,10 @@ struct Lexicon: Sendable {
         }
     }
 
-    private static let slotCount = 2048
+    fileprivate static let slotCount = 2048
 
     /// Packs a word: its bytes in small letters, at most 16.
-    static func pack(_ word: some Sequence<UInt8>) -> (low: UInt64, high: UInt64)? {
+    fileprivate static func pack(_ word: some Sequence<UInt8>) -> (low: UInt64, high: UInt64)? {
         var low: UInt64 = 0
         var high: UInt64 = 0
         var count = 0
@@ -88,7 +93,7 @@ struct Lexicon: Sendable {
         return (low, high)
     }
 
-    private static func slot(_ low: UInt64, _ high: UInt64) -> Int {
+    fileprivate static func slot(_ low: UInt64, _ high: UInt64) -> Int {
         let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
         return Int(truncatingIfNeeded: mixed >> 53)
     }
@@ -98,34 +103,85 @@ struct Lexicon: Sendable {
     func find(_ low: UInt64, _ high: UInt64) -> Entry? {
         var index = Self.slot(low, high)
         while true {
-            let number = slots[index]
+            let number = Int(slots[index])
             guard number != 0 else { return nil }
-            let entry = entries[Int(number)]
-            if entry.low == low, entry.high == high { return entry }
+            if entries[number].low == low, entries[number].high == high { return entries[number] }
             index = (index + 1) & (Self.slotCount - 1)
         }
     }
 
-    // MARK: Building
+    /// The phrase of this number.
+    func phrase(_ number: UInt16) -> Phrase { phrases[Int(number)] }
+
+    /// One of the elements that phrases refer to.
+    func element(_ index: Int) -> Element { elements[index] }
+
+    /// The phrases that end with such an element.
+    func phrases(endingWith element: Element) -> Range<UInt16> { element.place.map { openPhrases[$0] } ?? 0..<0 }
+
+    /// What `builder` has collected, for as long as the program runs.
+    fileprivate init(_ builder: LexiconBuilder) {
+        slots = Self.immortal(builder.slots)
+        entries = Self.immortal(builder.entries)
+        phrases = Self.immortal(builder.phrases)
+        elements = Self.immortal(builder.elements)
+        openPhrases = Self.immortal(builder.openPhrases)
+    }
+
+    private static func immortal<Value>(_ values: [Value]) -> UnsafePointer<Value> {
+        let copy = UnsafeMutablePointer<Value>.allocate(capacity: max(values.count, 1))
+        copy.initialize(from: values, count: values.count)
+        return UnsafePointer(copy)
+    }
 
     /// Lines of phrases: words between spaces; `#` a number, `%` one with a percent sign, `#code` 4 to 8 digits,
     /// `#account` at least 6, `?` letters and digits together, `-ed` a participle, `*` one to three words, `^` one to three
     /// with a capital each.
-    init(kinds: [(Kinds, String)], phrases lists: [(Wording.Marks, isWhole: Bool, [String])]) {
-        slots = Array(repeating: 0, count: Self.slotCount)
-        entries = [Entry()]
-        for (kind, words) in kinds {
-            for word in words.split(separator: " ") { entries[Int(number(of: word))].kinds.formUnion(kind) }
+    ///
+    /// Made for statics: what it allocates stays.
+    init(kinds: [(Kinds, String)], phrases: [(Wording.Marks, isWhole: Bool, [String])]) {
+        var builder = LexiconBuilder()
+        for (kind, words) in kinds { builder.add(words, as: kind) }
+        builder.add(phrases)
+        self.init(builder)
+    }
+}
+
+/// Collects the words and phrases of a lexicon.
+private struct LexiconBuilder {
+    var slots: [UInt16] = Array(repeating: 0, count: Lexicon.slotCount)
+    var entries = [Lexicon.Entry()]
+    var phrases: [Lexicon.Phrase] = []
+    var elements: [Lexicon.Element] = []
+    var openPhrases: [Range<UInt16>] = Array(repeating: 0..<0, count: Lexicon.Element.placeCount)
+
+    /// Adds words of a kind, with white space between.
+    mutating func add(_ words: String, as kind: Lexicon.Kinds) {
+        for word in words.split(whereSeparator: \.isWhitespace) {
+            let number = number(of: word)
+            entries[Int(number)].kinds.formUnion(kind)
         }
-        var byEnd: [Int: [(phrase: Phrase, elements: [Element])]] = [:]
+    }
+
+    /// Adds phrases.
+    mutating func add(_ lists: [(Wording.Marks, isWhole: Bool, [String])]) {
+        var byEnd: [Int: [(phrase: Lexicon.Phrase, elements: [Lexicon.Element])]] = [:]
         for (marks, isWhole, texts) in lists {
             for text in texts {
                 let parts = text.split(separator: " ").map { element($0) }
                 guard let last = parts.last else { continue }
                 var end = last.place ?? 0
-                if case .word(let number) = last { end = Int(number) + Element.placeCount }
+                if case .word(let number) = last { end = Int(number) + Lexicon.Element.placeCount }
                 let rest = Array(parts.dropLast().reversed())
-                let phrase = Phrase(marks: marks, isWhole: isWhole, wordCount: parts.count, elements: 0..<0)
+                var before: UInt16 = 0
+                if case .word(let number) = rest.first { before = number }
+                let phrase = Lexicon.Phrase(
+                    marks: marks,
+                    isWhole: isWhole,
+                    wordCount: parts.count,
+                    before: before,
+                    elements: 0..<0
+                )
                 byEnd[end, default: []].append((phrase, rest))
             }
         }
@@ -139,18 +195,15 @@ struct Lexicon: Sendable {
                 phrases.append(phrase)
             }
             let range = start..<UInt16(phrases.count)
-            if end < Element.placeCount {
+            if end < Lexicon.Element.placeCount {
                 openPhrases[end] = range
             } else {
-                entries[end - Element.placeCount].phrases = range
+                entries[end - Lexicon.Element.placeCount].phrases = range
             }
         }
     }
 
-    /// The phrases that end with such an element.
-    func phrases(endingWith element: Element) -> Range<UInt16> { element.place.map { openPhrases[$0] } ?? 0..<0 }
-
-    private mutating func element(_ text: Substring) -> Element {
+    private mutating func element(_ text: Substring) -> Lexicon.Element {
         switch text {
         case "*": .gap
         case "^": .names
@@ -165,13 +218,16 @@ struct Lexicon: Sendable {
     }
 
     private mutating func number(of word: Substring) -> UInt16 {
-        guard let (low, high) = Self.pack(word.utf8) else { preconditionFailure("\(word) has more than 16 letters") }
-        if let known = find(low, high) { return known.number }
+        guard let (low, high) = Lexicon.pack(word.utf8) else { preconditionFailure("\(word) has more than 16 letters") }
+        var index = Lexicon.slot(low, high)
+        while slots[index] != 0 {
+            let known = entries[Int(slots[index])]
+            if known.low == low, known.high == high { return known.number }
+            index = (index + 1) & (Lexicon.slotCount - 1)
+        }
         let number = UInt16(entries.count)
-        precondition(entries.count < Self.slotCount / 2, "too many words for \(Self.slotCount) places")
-        entries.append(Entry(low: low, high: high, number: number))
-        var index = Self.slot(low, high)
-        while slots[index] != 0 { index = (index + 1) & (Self.slotCount - 1) }
+        precondition(entries.count < Lexicon.slotCount / 2, "too many words for \(Lexicon.slotCount) places")
+        entries.append(Lexicon.Entry(low: low, high: high, number: number))
         slots[index] = number
         return number
     }

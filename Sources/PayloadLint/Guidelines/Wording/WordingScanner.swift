@@ -222,8 +222,10 @@ struct WordingScanner: ~Copyable {
 
     /// Marks what the phrases say whose last word has just been read.
     private mutating func notePhrases(_ range: Range<UInt16>) {
+        let before = wording.wordCount < 2 ? 0 : tokens[(wording.wordCount - 2) & 7].number
         for index in range {
-            let phrase = lexicon.phrases[Int(index)]
+            let phrase = lexicon.phrase(index)
+            guard phrase.before == 0 || phrase.before == before else { continue }
             guard matches(phrase.elements, upTo: wording.wordCount - 2) else { continue }
             if phrase.isWhole {
                 guard phrase.wordCount == wording.wordCount else { continue }
@@ -243,7 +245,7 @@ struct WordingScanner: ~Copyable {
         var position = last
         var index = elements.lowerBound
         while index < elements.upperBound {
-            let element = lexicon.elements[index]
+            let element = lexicon.element(index)
             guard position >= 0, wording.wordCount - position <= 8 else { return false }
             if element == .gap || element == .names {
                 let rest = index + 1..<elements.upperBound
@@ -309,6 +311,15 @@ struct WordingScanner: ~Copyable {
 
     /// Reads a character beyond ASCII; how many bytes it has.
     private mutating func readWide(_ text: RawSpan, at position: Int) -> Int {
+        let first = text.unsafeLoad(fromByteOffset: position, as: UInt8.self)
+        if 0xE4...0xE9 ~= first, position + 3 <= text.byteCount {
+            // Most of Chinese: a letter whatever it is, in words that no lexicon here has.
+            wording.foreignCount += 1
+            wording.scalarCount += 1
+            letterCount += 1
+            byteCount += 17
+            return 3
+        }
         let scalar = WideScalar(text, at: position)
         switch scalar.kind {
         case .letter(let isForeign):
