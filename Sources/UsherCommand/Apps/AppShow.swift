@@ -67,6 +67,10 @@ struct AppShow: StackCommand {
             ("may send", AppList.words(sheet.capabilities)),
         ]
         if !sheet.app.settingsURL.isEmpty { lines.append(("settings page", TerminalText.line(sheet.app.settingsURL))) }
+        if !sheet.app.languages.isEmpty {
+            lines.append(("languages", TerminalText.line(sheet.app.languages.joined(separator: ", "))))
+        }
+        if sheet.app.sector != .unspecified { lines.append(("sector", sheet.app.sector.spelling)) }
         lines += sheet.caps.map { ("alerts", AppCaps.text($0)) }
         if sheet.caps.isEmpty { lines.append(("alerts", "not limited")) }
         lines.append(("event far away", Self.word(sheet.app.farEventPolicy)))
@@ -92,6 +96,10 @@ struct AppShow: StackCommand {
             json.member("app_id", sheet.app.appID)
             json.member("display_name", sheet.app.displayName)
             json.member("settings_url", sheet.app.settingsURL)
+            json.member("languages") { json in
+                json.array(of: sheet.app.languages) { json, language in json.string(language) }
+            }
+            json.member("sector", sheet.app.sector == .unspecified ? nil : sheet.app.sector.spelling)
             json.member("created_at", TimeText.json(sheet.app.createdAtUnixUs))
             json.member("time_sensitive", sheet.capabilities.timeSensitive)
             json.member("critical", sheet.capabilities.critical)
