@@ -168,13 +168,22 @@ struct WriterTests {
     @Test("The answers to submissions")
     func answers() throws {
         let id = NotificationID(high: 0x0190_0000_0000_7001, low: 0b10 << 62)
-        let acceptance = Acceptance(notificationID: id.bytes, acceptedAtUnixUs: 1_767_225_600_000_000)
+        let findings = [
+            Finding(ruleID: "TTL-004", severity: .warning, field: "content.title", message: "not so"),
+            Finding(severity: .hint, message: String(repeating: "long ", count: 40)),
+        ]
+        let acceptance = Acceptance(
+            notificationID: id.bytes,
+            acceptedAtUnixUs: 1_767_225_600_000_000,
+            findings: findings
+        )
         #expect(
-            SubmissionAnswer.one(id, at: 1_767_225_600_000_000) == (try bytes(SubmitResponse(acceptance: acceptance)))
+            SubmissionAnswer.one(id, at: 1_767_225_600_000_000, findings)
+                == (try bytes(SubmitResponse(acceptance: acceptance)))
         )
         let refusal = SubmitResult(result: .refusal(Refusal(code: "c", field: "f", message: "m")))
         var answer = SubmissionAnswer(count: 2)
-        answer.accepted(id, at: 1_767_225_600_000_000)
+        answer.accepted(id, at: 1_767_225_600_000_000, findings)
         answer.result(refusal)
         let expected = SubmitBatchResponse(results: [SubmitResult(result: .acceptance(acceptance)), refusal])
         #expect(answer.finish() == (try bytes(expected)))

@@ -65,6 +65,14 @@ struct AcceptanceJob: Sendable {
         return results
     }
 
+    /// Findings in the wire form of `ExplainResponse`, which they are read as; empty where there are none.
+    private static func stored(_ findings: [Finding]) -> [UInt8] {
+        guard !findings.isEmpty else { return [] }
+        var output = WireOutput(byteCapacity: findings.count * 160)
+        output.findings(7, findings)
+        return output.finish()
+    }
+
     private static func run(
         _ insert: borrowing Statement,
         _ candidate: Candidate,
@@ -72,7 +80,7 @@ struct AcceptanceJob: Sendable {
         _ id: [UInt8]
     ) throws {
         let wire = notification.wire ?? []
-        let findings = try candidate.findings.isEmpty ? [] : ExplainResponse(findings: candidate.findings).encoded()
+        let findings = Self.stored(candidate.findings)
         let all = wire.span.bytes
         let people = all.extracting(notification.bodyByteCount..<wire.count)
         try insert.run(

@@ -13,8 +13,7 @@ final class Arrival {
     /// What became of one submission.
     private enum Answer {
         case none
-        /// Accepted without findings, which nearly all are.
-        case accepted(NotificationID, at: Int64)
+        case accepted(NotificationID, at: Int64, [Finding])
         case other(SubmitResult)
     }
 
@@ -46,12 +45,12 @@ final class Arrival {
 
     /// Answers that a submission is accepted; the call is answered with the last of them.
     func accept(_ candidate: Candidate) {
-        guard candidate.findings.isEmpty else { return answer(candidate.slot, candidate.acceptance()) }
         let (id, acceptedAt) = (candidate.notification.id, candidate.notification.facts.acceptedAt)
         switch call {
-        case .one(let calls, let index): calls.reply(index, encoded: SubmissionAnswer.one(id, at: acceptedAt))
+        case .one(let calls, let index):
+            calls.reply(index, encoded: SubmissionAnswer.one(id, at: acceptedAt, candidate.findings))
         case .many:
-            answers[candidate.slot] = .accepted(id, at: acceptedAt)
+            answers[candidate.slot] = .accepted(id, at: acceptedAt, candidate.findings)
             closeSlot()
         }
     }
@@ -83,7 +82,7 @@ final class Arrival {
         for answer in answers {
             switch answer {
             case .none: break
-            case .accepted(let id, let acceptedAt): output.accepted(id, at: acceptedAt)
+            case .accepted(let id, let acceptedAt, let findings): output.accepted(id, at: acceptedAt, findings)
             case .other(let result): output.result(result)
             }
         }
@@ -91,17 +90,17 @@ final class Arrival {
     }
 }
 
-/// Writes `SubmitBatchResponse`, and `SubmitResponse` of an acceptance without findings.
+/// Writes `SubmitBatchResponse`, and `SubmitResponse` of what is accepted for the first time.
 struct SubmissionAnswer: ~Copyable {
     private var output: WireOutput
 
     /// An answer to so many submissions.
     init(count: Int) { output = WireOutput(byteCapacity: count * 34) }
 
-    /// A submission was accepted, without findings.
-    mutating func accepted(_ id: NotificationID, at acceptedAt: Int64) {
+    /// A submission was accepted.
+    mutating func accepted(_ id: NotificationID, at acceptedAt: Int64, _ findings: [Finding]) {
         let result = output.begin(1)
-        Self.write(id, acceptedAt, to: &output)
+        Self.write(id, acceptedAt, findings, to: &output)
         output.end(result)
     }
 
@@ -115,16 +114,22 @@ struct SubmissionAnswer: ~Copyable {
     consuming func finish() -> [UInt8] { output.finish() }
 
     /// The answer to a submission alone.
-    static func one(_ id: NotificationID, at acceptedAt: Int64) -> [UInt8] {
+    static func one(_ id: NotificationID, at acceptedAt: Int64, _ findings: [Finding]) -> [UInt8] {
         var output = WireOutput(byteCapacity: 34)
-        write(id, acceptedAt, to: &output)
+        write(id, acceptedAt, findings, to: &output)
         return output.finish()
     }
 
-    private static func write(_ id: NotificationID, _ acceptedAt: Int64, to output: inout WireOutput) {
+    private static func write(
+        _ id: NotificationID,
+        _ acceptedAt: Int64,
+        _ findings: [Finding],
+        to output: inout WireOutput
+    ) {
         let acceptance = output.begin(1)
         output.identifier(1, high: id.high, low: id.low)
         output.time(2, acceptedAt)
+        output.findings(4, findings)
         output.end(acceptance)
     }
 }

@@ -36,7 +36,7 @@ final class Candidate: @unchecked Sendable {
         self.arrival = arrival
         self.slot = slot
         due = draft.due
-        findings = warning.map { draft.findings + [$0] } ?? draft.findings
+        findings = warning.map { draft.findings.prefix(SubmissionDraft.findingLimit - 1) + [$0] } ?? draft.findings
         asksForTimeSensitive = draft.asksForTimeSensitive
         eventFinding = draft.eventFinding
         refusal = draft.guidelineRefusal
@@ -56,7 +56,8 @@ final class Candidate: @unchecked Sendable {
 
     /// Takes over what the guidelines say of it.
     func take(_ judged: SubmissionGuidelines) {
-        if !judged.findings.isEmpty { findings += judged.findings }
+        let room = SubmissionDraft.findingLimit - findings.count
+        if !judged.findings.isEmpty, room > 0 { findings += judged.findings.prefix(room) }
         refusal = refusal ?? judged.refusal
     }
 

@@ -12,6 +12,8 @@ struct SubmissionDraft {
     static let maximumScheduleMicroseconds: Int64 = 366 * 24 * 3600 * 1_000_000
     static let maximumByteCount = 262_144
     static let maximumPeopleCount = 1000
+    /// Most findings that travel with an acceptance.
+    static let findingLimit = 100
 
     let id: NotificationID
     let app: AppRecord
@@ -247,7 +249,7 @@ struct SubmissionDraft {
             options,
             metrics
         )
-        if !judged.findings.isEmpty { findings += judged.findings }
+        if !judged.findings.isEmpty { findings += judged.findings.prefix(Self.findingLimit - findings.count) }
         guidelineRefusal = guidelineRefusal ?? judged.refusal
         purposeQuestion = judged.question
     }
@@ -261,7 +263,7 @@ struct SubmissionDraft {
             level: content.level,
             sentAt: max(acceptedAt, facts.sendAt ?? 0)
         )
-        if !content.findings.isEmpty { findings += content.findings }
+        if !content.findings.isEmpty { findings += content.findings.prefix(Self.findingLimit - findings.count) }
     }
 
     /// The notification with its identity; the content stays as it came.

@@ -33,7 +33,8 @@ struct AppCreate: StackCommand {
 
         """
     let options: Set<String> = [
-        "name", "settings-url", "sector", "time-sensitive", "critical", "communication", "public-authority", "far-event",
+        "name", "settings-url", "sector", "time-sensitive", "critical", "communication", "public-authority",
+        "far-event",
         "missing-event",
     ]
     let repeatable: Set<String> = ["language"]

@@ -72,6 +72,15 @@ import UsherProto
         #expect(world.refusal(of: submission)?.code == "guideline_rule")
     }
 
+    @Test("However much there is to say, no more than a hundred findings travel with an acceptance")
+    func manyFindings() throws {
+        let keys = (0..<150).map { "\"key-\($0)\":1" }.joined(separator: ",")
+        let alert = #"{"title":"Your card 4111 1111 1111 1111 was charged.","body":"parcel here"}"#
+        let accepted = try world().submit(.apns("{\"aps\":{\"alert\":\(alert),\(keys)}}"))
+        #expect(accepted.findings.count == 100)
+        #expect(Set(accepted.findings.map(\.field)).count == 100)
+    }
+
     @Test("In an APNs payload an error is a warning, at its place in the payload") func payloads() throws {
         let accepted = try world().submit(.apns(#"{"aps":{"alert":"Card 4111 1111 1111 1111 was charged."}}"#))
         #expect(accepted.findings.map(\.ruleID) == ["SEN-001"])
