@@ -26,7 +26,9 @@ final class SummaryWorld {
         for role in ServiceRole.allCases { try start(role) }
         for app in [Self.mail, Self.shop] {
             _ = try call(.ingestion) { (channel) async throws(RPCError) in
-                try await IngestionClient(channel: channel).putApp(PutAppRequest(app: App(appID: app, displayName: app)))
+                try await IngestionClient(channel: channel).putApp(
+                    PutAppRequest(app: App(appID: app, displayName: app))
+                )
             }
             let capabilities = Capabilities(timeSensitive: true, communication: true)
             _ = try call(.consent) { (channel) async throws(RPCError) in
