@@ -1,4 +1,5 @@
 /// Everything that is tried of callers.
 enum CallerScenarios {
-    static let all: [CallerScenario] = submission + fanOut + failure + aftermath + consent + delivery + focus + commandLine
+    static let all: [CallerScenario] =
+        submission + fanOut + failure + aftermath + consent + delivery + focus + commandLine
 }
