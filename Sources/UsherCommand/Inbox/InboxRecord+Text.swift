@@ -39,6 +39,13 @@ struct RecordText: Sendable {
         }
         // Without a headline the text is what stands out.
         if title.isEmpty, !body.isEmpty { title = body.removeFirst() }
+        // `usher consent review` answers both.
+        if record.showsTimeSensitiveIntroduction {
+            body.append("(This app sends time-sensitive notifications. Do you want them?)")
+        }
+        if record.asksTimeSensitiveReview {
+            body.append("(Do you still want time-sensitive notifications of this app?)")
+        }
         self.title = title.isEmpty ? "(no text)" : title
         self.subtitle = subtitle
         self.body = body
@@ -62,13 +69,6 @@ struct RecordText: Sendable {
             let isQuiet = decision.reasons.contains(.quietUser) || decision.reasons.contains(.quietProvisional)
             notes.append(Note(text: isQuiet ? "quiet" : "no alert", style: .dim))
         default: break
-        }
-        // `usher consent review` answers them.
-        if record.showsTimeSensitiveIntroduction {
-            notes.append(Note(text: "the app's first time-sensitive notification", style: .dim))
-        }
-        if record.asksTimeSensitiveReview {
-            notes.append(Note(text: "still want the app's time-sensitive notifications?", style: .dim))
         }
         if record.state == .archived { notes.append(Note(text: "archived", style: .dim)) }
         return notes

@@ -107,7 +107,7 @@ extension ContractPairs {
         ContractExample(
             "Time-sensitive is turned off by the person's answer",
             .answerTimeSensitivePrompt,
-            given: shopIsThere + [.hasChosen("ola", .authorized, app: shop)],
+            given: shopIsThere + [.isKnown("ola"), .hasChosen("ola", .authorized, app: shop)],
             request: { _ in AnswerTimeSensitivePromptRequest(appID: shop, personID: "ola", answer: .turnOff) },
             answer: { names in
                 AnswerTimeSensitivePromptResponse(

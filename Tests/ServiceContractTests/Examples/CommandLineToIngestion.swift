@@ -40,7 +40,8 @@ extension ContractPairs {
             .getApp,
             given: [.exists(app: shop, name: "Shop")],
             request: { _ in GetAppRequest(appID: shop) },
-            answer: { names in GetAppResponse(app: app(shop, "Shop", names)) }
+            answer: { names in GetAppResponse(app: app(shop, "Shop", names)) },
+            unread: ["standing"]
         ),
         ContractExample(
             "Putting an app as it is changes nothing",

@@ -101,8 +101,12 @@ struct Story: Sendable {
 }
 
 extension Story {
-    /// What is decided about the doorbell for anna.
-    static let annaAtTheDoor = Recipient.anna.deciding(.alertNow(.deliver, level: .timeSensitive))
+    /// What is decided about the doorbell for anna: the app's first time-sensitive alert, which introduces them.
+    static let annaAtTheDoor: Recipient = {
+        var decision = Decision.alertNow(.deliver, level: .timeSensitive)
+        decision.timeSensitivePrompt = .introduction
+        return Recipient.anna.deciding(decision)
+    }()
     /// What is decided about the message for clara, in her Focus.
     static let claraWithTheCourier: Recipient = {
         var decision = Decision.alertNow(.allowPerson)
