@@ -314,7 +314,8 @@ let services: [Target] = [
     .tests(
         "FocusTests",
         serviceBase + [
-            "Focus", "InterruptionPolicy", "CivilTime", "StackTestSupport", "Simulation", "SimulatedDisk", "usher-focus",
+            "Focus", "InterruptionPolicy", "CivilTime", "StackTestSupport", "Simulation", "SimulatedDisk",
+            "usher-focus",
         ]
     ),
     .tests(
