@@ -72,7 +72,7 @@ extension ContractPairs {
                     ])
                 }
             )
-        ]
+        ] + focusStatusQuestions
     )
 
     /// Focus asks how held records stand, and has the summary stored.
