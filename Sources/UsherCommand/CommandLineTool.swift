@@ -20,6 +20,7 @@ package struct CommandLineTool: Sendable {
         FocusShow(name: "focus show", summary: "show which Focus of a person is on"),
         FocusOn(), FocusOff(), FocusRemove(), FocusShare(), FocusStatusCommand(),
         WhatIfCommand(), ReplayCommand(),
+        SummarySet(), SummaryShow(), SummaryPreview(),
         DecideCommand(), PayloadCommand(), ScheduleCommand(),
         PKIInit(), PKIIssue(), PKIShow(), VersionCommand(),
     ]

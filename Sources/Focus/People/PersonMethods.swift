@@ -17,7 +17,7 @@ extension FocusService {
         let expected = request.expectedRevision
         let now = resources.now.microseconds
         let zones = zones
-        let stored = try await change(of: person.personID) { transaction in
+        let (stored, due) = try await change(of: person.personID) { transaction in
             var stored = Person()
             // Times are told by the zone they move to, from now on.
             try StateStore.change(person.personID, zones, at: now, in: transaction) { state in
@@ -25,10 +25,10 @@ extension FocusService {
                 state.keepsFocusPerDevice = stored.keepsFocusPerDevice
                 if !stored.keepsFocusPerDevice { state.shareAgain() }
             }
-            try SummaryDueStore.reschedule(person.personID, at: now, zones: zones, in: transaction)
-            return stored
+            let id = person.personID
+            return (stored, try SummaryDueStore.reschedule(id, at: now, zones: zones, in: transaction))
         }
-        releaser.lookAgain()
+        if let due { releaser.expect(at: due.at) }
         return PutPersonResponse(person: stored)
     }
 

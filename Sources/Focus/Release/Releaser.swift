@@ -82,15 +82,6 @@ final class Releaser: @unchecked Sendable {
         if instant < wakesAt ?? .max { wake(at: instant) }
     }
 
-    /// Looks when the next summary is due, because somebody's zone changed.
-    func lookAgain() {
-        guard !isStopped, !isRunning else {
-            looksAgain = true
-            return
-        }
-        wake(after: .zero)
-    }
-
     /// The content of the person's next summary if it went out now.
     ///
     /// - Throws: What delivery or consent answered.

@@ -21,9 +21,9 @@ extension FocusService {
         let events = request.events
         let now = resources.now.microseconds
         let zones = zones
-        let timeline = try await change(of: person, byteCount: 4096) { transaction in
+        let (timeline, due) = try await change(of: person, byteCount: 4096) { transaction in
             try PersonStore.require(person, in: transaction)
-            return try StateStore.change(person, zones, at: now, in: transaction) { state in
+            let timeline = try StateStore.change(person, zones, at: now, in: transaction) { state in
                 guard !state.isFull(without: device) else {
                     throw RPCError.refusal(
                         .limitReached,
@@ -32,13 +32,12 @@ extension FocusService {
                     )
                 }
                 let zone = state.take(events, of: device, at: now)
-                if let zone {
-                    try PersonStore.setZone(zone, of: person, in: transaction)
-                    try SummaryDueStore.reschedule(person, at: now, zones: zones, in: transaction)
-                }
+                if let zone { try PersonStore.setZone(zone, of: person, in: transaction) }
             }
+            guard events.contains(where: { $0.kind == .zoneChanged }) else { return (timeline, nil as SummaryDue?) }
+            return (timeline, try SummaryDueStore.reschedule(person, at: now, zones: zones, in: transaction))
         }
-        if events.contains(where: { $0.kind == .zoneChanged }) { releaser.lookAgain() }
+        if let due { releaser.expect(at: due.at) }
         return ReportDeviceEventsResponse(state: timeline.contractState(on: device, at: now))
     }
 

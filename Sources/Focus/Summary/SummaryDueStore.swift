@@ -83,19 +83,24 @@ enum SummaryDueStore {
 
     /// Moves what waits to the next time, because zone or times changed. What is due already goes out all the same,
     /// unless its time of day is gone.
+    ///
+    /// - Returns: When it is due now; nil where nothing waits.
+    @discardableResult
     static func reschedule(
         _ person: String,
         at now: Int64,
         zones: ZoneNames,
         in transaction: borrowing Transaction
-    ) throws {
-        guard let known = try due(of: person, in: transaction) else { return }
-        guard let times = try times(of: person, zones: zones, in: transaction) else {
-            return try clear(person, in: transaction)
+    ) throws -> SummaryDue? {
+        guard let known = try due(of: person, in: transaction) else { return nil }
+        let times = try times(of: person, zones: zones, in: transaction)
+        if known.at <= now, let times, times.contains(known.minute) { return known }
+        guard let times, let next = try next(times, of: person, after: now, in: transaction) else {
+            try clear(person, in: transaction)
+            return nil
         }
-        if known.at <= now, times.contains(known.minute) { return }
-        let next = try next(times, of: person, after: now, in: transaction)
-        if let next { try set(next, of: person, in: transaction) } else { try clear(person, in: transaction) }
+        try set(next, of: person, in: transaction)
+        return next
     }
 
     /// Goes on to the time after `due`, which went out, was empty or came too late; ends where nothing waits any more.

@@ -93,6 +93,9 @@ enum AppRules {
     /// - Throws: The first thing that is wrong, with its field.
     static func check(_ app: App) throws(RPCError) {
         try IdentifierForm.app.check(app.appID, field: "app.app_id")
+        guard app.appID != SystemApp.id else {
+            throw .refusal(.fieldMalformed, field: "app.app_id", "\(SystemApp.id) is Usher's own")
+        }
         try TextRules.check(app.displayName, byteCountIn: 1...128, field: "app.display_name")
         try TextRules.check(app.settingsURL, byteCountIn: 0...2048, field: "app.settings_url")
         guard app.settingsURL.isEmpty || isAbsoluteURL(app.settingsURL) else {

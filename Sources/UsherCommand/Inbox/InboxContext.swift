@@ -1,3 +1,4 @@
+import NotificationModel
 import RPC
 import ServiceHost
 import Terminal
@@ -17,6 +18,8 @@ struct InboxContext: Sendable {
     var apps: [String: String] = [:]
     /// Names of the person's Focuses by id.
     var focuses: [String: String] = [:]
+    /// Headlines of records by notification, for summaries that name them.
+    var titles: [[UInt8]: String] = [:]
     /// Which Focus is on, in words; empty where none is or it is not known.
     var focusWords = ""
 
@@ -61,8 +64,16 @@ struct InboxContext: Sendable {
         return context
     }
 
-    /// Learns the names of the apps that some records are from.
+    /// Headlines that are kept; a watcher that saw more begins anew.
+    static let maximumTitleCount = 10_000
+
+    /// Learns the headlines of some records, and the names of the apps that they are from.
     mutating func learnApps(of records: [InboxRecord], with stack: StackClient) async {
+        if titles.count + records.count > Self.maximumTitleCount { titles = [:] }
+        for record in records {
+            titles[record.notification?.notificationID ?? []] = RecordText(record, self).title
+        }
+        apps[SystemApp.id] = "Usher"
         for id in Set(records.compactMap { $0.notification?.appID }) where apps[id] == nil {
             let answer = try? await stack.ingestion { client throws(RPCError) in
                 try await client.getApp(GetAppRequest(appID: id), options: Self.patience)

@@ -33,6 +33,11 @@ extension JSONWriter {
         member("replaced_notification_id", replaced)
         member("shows_time_sensitive_introduction", record.showsTimeSensitiveIntroduction)
         member("asks_time_sensitive_review", record.asksTimeSensitiveReview)
+        if let summary = record.summary {
+            member("summary") { json in
+                json.object { $0.members(of: summary) }
+            }
+        }
         member("decision") { json in
             json.object { $0.members(of: record.decision ?? Decision()) }
         }

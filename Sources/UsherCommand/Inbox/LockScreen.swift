@@ -141,6 +141,10 @@ struct LockScreen {
             let cut = TextWidth.cut(notes, to: room)
             lines.append(margin + (cut == notes ? coloured : cut))
         }
+        if let summary = record.summary {
+            let content = SummaryText(summary, context).lines(width: room)
+            return lines + (text.body + content).map { margin + (isLoud ? $0 : styled($0, .dim)) }
+        }
         let below = (text.subtitle.isEmpty ? [] : [text.subtitle]) + text.body
         var left = Self.bodyLineLimit
         for line in below where left > 0 {

@@ -40,6 +40,10 @@ extension Call<PresentRequest, PresentResponse> {
     static var present: Self { Self(DeliveryMethods.present) }
 }
 
+extension Call<CheckRecordsRequest, CheckRecordsResponse> {
+    static var checkRecords: Self { Self(DeliveryMethods.checkRecords) }
+}
+
 extension Call<WithdrawRequest, WithdrawResponse> {
     static var withdraw: Self { Self(DeliveryMethods.withdraw) }
 }

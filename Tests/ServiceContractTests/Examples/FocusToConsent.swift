@@ -29,7 +29,7 @@ extension ContractPairs {
                 answer: { _ in statusAnswer(.denied) },
                 unread: unreadOfStatus
             ),
-        ]
+        ] + summaryEvaluations
     )
 
     private static let unreadOfStatus = [

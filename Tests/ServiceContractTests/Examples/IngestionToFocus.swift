@@ -141,6 +141,7 @@ extension ContractPairs {
                     state: .held,
                     reasons: [.summary],
                     changedAtUnixUs: names.time("when focus decided about the parcel for emil"),
+                    releaseAtUnixUs: Recipient.emil.summaryTime(names),
                     decision: Recipient.emil.decision(.parcel, names)
                 )
             },

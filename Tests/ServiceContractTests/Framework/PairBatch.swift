@@ -90,3 +90,15 @@ extension CheckPeopleRequest: PairBatch {
         }
     }
 }
+
+extension CheckRecordsRequest: PairBatch {
+    var parts: [CheckRecordsRequest] { pairs.map { CheckRecordsRequest(pairs: [$0]) } }
+
+    func joined(_ answers: [CheckRecordsResponse]) -> CheckRecordsResponse {
+        CheckRecordsResponse(standings: answers.flatMap(\.standings))
+    }
+
+    func split(_ answer: CheckRecordsResponse) -> [CheckRecordsResponse] {
+        answer.standings.map { CheckRecordsResponse(standings: [$0]) }
+    }
+}

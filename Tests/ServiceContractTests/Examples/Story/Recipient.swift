@@ -31,8 +31,12 @@ struct Recipient: Sendable {
         decision.ledgerPosition = names.position("at which \(id) was evaluated for \(story.name)")
         decision.decidedAtUnixUs = names.time("when focus decided about \(story.name) for \(id)")
         if !decision.focusID.isEmpty { decision.focusActivation = names.revision("of the time of \(id)'s Focus") }
+        if decision.alert == .heldSummary { decision.releaseAtUnixUs = summaryTime(names) }
         return decision
     }
+
+    /// When their next summary is due.
+    func summaryTime(_ names: Names) -> Int64 { names.time("when the next summary of \(id) is due") }
 }
 
 extension Recipient {
