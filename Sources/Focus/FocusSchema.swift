@@ -205,8 +205,10 @@ extension FocusService {
         ALTER TABLE held_alert ADD COLUMN event_id TEXT NOT NULL DEFAULT '';
         """
 
-    /// `held_alert` gets what consent is asked again with and when it is due; `state` 0 is a record of an app in the
-    /// summary that does not wait for it, but is counted in it. `summary_due` is for whoever something waits for;
+    /// What consent is asked again with, when each alert is due, and the summaries.
+    ///
+    /// `held_alert.state` 0 is a record of an app in the summary that does not wait for it, but is counted in it.
+    /// `summary_due` is for whoever something waits for;
     /// `summary.body` is there until delivery has the summary.
     private static let summaries = """
         ALTER TABLE held_alert RENAME TO old_held_alert;

@@ -105,9 +105,7 @@ enum HeldAlertStore {
         )
     }
 
-    /// Remembers what became of an alert.
-    ///
-    /// - Parameter summary: The summary it went out with.
+    /// Remembers what became of an alert, and the summary it went out with.
     static func settle(
         _ notification: NotificationID,
         _ person: String,

@@ -53,7 +53,9 @@ enum SummaryDueStore {
             }
     }
 
-    /// The person's next summary. Who never chose has one where something waits for the standard times.
+    /// The person's next summary.
+    ///
+    /// Who never chose has one where something waits for the standard times.
     static func expected(
         of person: String,
         at now: Int64,
@@ -81,8 +83,9 @@ enum SummaryDueStore {
         return next
     }
 
-    /// Moves what waits to the next time, because zone or times changed. What is due already goes out all the same,
-    /// unless its time of day is gone.
+    /// Moves what waits to the next time, because zone or times changed.
+    ///
+    /// What is due already goes out all the same, unless its time of day is gone.
     ///
     /// - Returns: When it is due now; nil where nothing waits.
     @discardableResult

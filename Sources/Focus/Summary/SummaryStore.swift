@@ -11,8 +11,9 @@ enum SummaryStore {
             .first(.text(person)) { row in try SummarySchedule(decoding: try row.bytes(0)) }
     }
 
-    /// Replaces the schedule. What waits for a time that is gone waits for the next one; where no time is left, it is
-    /// dropped.
+    /// Replaces the schedule.
+    ///
+    /// What waits for a time that is gone waits for the next one; where no time is left, it is dropped.
     ///
     /// - Throws: `person_unknown` or `revision_mismatch`.
     static func put(

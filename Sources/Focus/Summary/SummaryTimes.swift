@@ -31,8 +31,11 @@ struct SummaryTimes: Sendable {
 
     /// The first time that comes after an instant and was not served on its date.
     ///
-    /// - Parameter instant: In microseconds since 1970; the time itself may not be at it, only after it.
+    /// - Parameters:
+    ///   - instant: In microseconds since 1970; the time itself may not be at it, only after it.
+    ///   - isServed: Whether a time was served on its date.
     /// - Returns: Nil where there is no time.
+    /// - Throws: What `isServed` throws.
     func next(after instant: Int64, isServed: (SummaryDue) throws -> Bool = { _ in false }) rethrows -> SummaryDue? {
         var seconds = instant.quotientAndRemainder(dividingBy: 1_000_000)
         if seconds.remainder < 0 { seconds.quotient -= 1 }

@@ -81,7 +81,9 @@ final class SummaryWorld {
     /// Microseconds since 1970 now.
     var now: Int64 { stack.simulation.time.wallNow.microseconds }
 
-    /// Lets time pass until then. Most of an hour is a jump of the wall clock, which every service notices within a
+    /// Lets time pass until then.
+    ///
+    /// Most of an hour is a jump of the wall clock, which every service notices within a
     /// minute, so that a day costs no more than some minutes do.
     func pass(until instant: Int64) {
         let minute: Int64 = 61_000_000
