@@ -10,7 +10,7 @@ struct AllSuites: Subcommand {
     static let parts: [any Subcommand.Type] = [
         RPCSuite.self, StreamSuite.self, ConnectSuite.self, StorageSuite.self, CodecSuite.self, DecisionSuite.self,
         ContentSuite.self, AllocationSuite.self, FocusSuite.self, DeliverySuite.self, PipelineSuite.self,
-        LaneSuite.self,
+        LaneSuite.self, ReleaseSuite.self, HeldSuite.self,
     ]
 
     private let suites: [any Subcommand]

@@ -11,7 +11,7 @@ struct PipelineWorld: Sendable {
     let personCount: Int
 
     /// Calls under way at once while the world is made.
-    private static let depth = 256
+    static let depth = 256
 
     static func person(_ index: Int) -> String { "person-\(index)" }
 
@@ -73,12 +73,14 @@ struct PipelineWorld: Sendable {
     /// Makes `count` calls to `service`, many at once.
     ///
     /// Throws the first failure.
-    private func flood(
+    func flood(
         _ count: Int,
         _ service: String,
+        as caller: String = "cli",
+        depth: Int = PipelineWorld.depth,
         _ call: @escaping @Sendable (Channel, Int, @escaping (Result<Void, RPCError>) -> Void) -> Void
     ) async throws {
-        let channel = stack.channel(to: service)
+        let channel = stack.channel(to: service, as: caller)
         let result: Result<Void, RPCError> = await withCheckedContinuation { continuation in
             stack.loop.execute {
                 // SAFETY: touched on the loop only.
@@ -95,7 +97,7 @@ struct PipelineWorld: Sendable {
                         if isOver { continuation.resume(returning: state.failure.map { .failure($0) } ?? .success(())) }
                     }
                 }
-                for _ in 0..<Self.depth { next() }
+                for _ in 0..<depth { next() }
             }
         }
         try result.get()
