@@ -62,7 +62,13 @@ struct ReleaseRulesTests {
         Row(name: "not there yet", record: record(), standing: .unspecified, evaluation: permitted(), verdict: .waits),
         Row(name: "read", record: record(), standing: .read, evaluation: permitted(), verdict: .dropped(.read)),
         Row(name: "archived", record: record(), standing: .archived, evaluation: permitted(), verdict: .dropped(.read)),
-        Row(name: "removed", record: record(), standing: .removed, evaluation: permitted(), verdict: .dropped(.removed)),
+        Row(
+            name: "removed",
+            record: record(),
+            standing: .removed,
+            evaluation: permitted(),
+            verdict: .dropped(.removed)
+        ),
         Row(
             name: "replaced by nobody knows what",
             record: record(),

@@ -5,7 +5,7 @@ enum ContractPairs {
 
     private static let betweenServices = [
         ingestionToConsent, ingestionToFocus, ingestionToDelivery, consentToFocus, consentToIngestion,
-        consentToDelivery, deliveryToFocus, focusToConsent, focusToDelivery,
+        consentToDelivery, focusToConsent, focusToDelivery, deliveryToFocus,
     ]
 
     private static let commandLine = [

@@ -39,7 +39,10 @@ import UsherProto
         )
     }
 
-    @Test("A time of day is two digits, a colon and two digits", arguments: ["8:00", "24:00", "08:60", "0800", "-1:00", ""])
+    @Test(
+        "A time of day is two digits, a colon and two digits",
+        arguments: ["8:00", "24:00", "08:60", "0800", "-1:00", ""]
+    )
     func badTime(text: String) { #expect(SummarySet.minute(text) == nil) }
 
     @Test("A time of day is minutes since midnight")

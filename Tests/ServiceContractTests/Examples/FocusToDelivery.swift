@@ -41,39 +41,35 @@ enum SummaryStory {
 }
 
 extension ContractPairs {
-    /// Focus asks what is permitted now, before it sends a summary.
-    static let focusToConsent = ContractPair(
-        caller: "focus",
-        provider: .consent,
-        examples: [
-            ContractExample(
-                "Whether a held alert is still permitted is asked without its level, and answered with the settings now",
-                .evaluate,
-                given: [
-                    .exists(app: Story.app), .isEntitled(Story.app, Story.capabilities), .isKnown(SummaryStory.person),
-                    .hasChosen(SummaryStory.person, .authorized),
-                    .hasSet(SummaryStory.person, AppSettings(scheduledDelivery: .enabled)),
-                ],
-                request: { _ in
-                    EvaluateRequest(
-                        subjects: [EvaluateSubject(appID: Story.app, purpose: .transactional)],
-                        entries: [EvaluateEntry(personID: SummaryStory.person)]
-                    )
-                },
-                answer: { names in
-                    EvaluateResponse(evaluations: [
-                        Evaluation(
-                            verdict: .permitted,
-                            evaluated: EvaluatedPermissions(
-                                permissions: SummaryStory.permissions,
-                                ledgerPosition: names.position("at which the summary was evaluated")
-                            )
+    /// What focus asks consent before it sends a summary: what is permitted now.
+    static let summaryEvaluations = [
+        ContractExample(
+            "Whether a held alert is still permitted is asked without its level, and answered with the settings now",
+            .evaluate,
+            given: [
+                .exists(app: Story.app), .isEntitled(Story.app, Story.capabilities), .isKnown(SummaryStory.person),
+                .hasChosen(SummaryStory.person, .authorized),
+                .hasSet(SummaryStory.person, AppSettings(scheduledDelivery: .enabled)),
+            ],
+            request: { _ in
+                EvaluateRequest(
+                    subjects: [EvaluateSubject(appID: Story.app, purpose: .transactional)],
+                    entries: [EvaluateEntry(personID: SummaryStory.person)]
+                )
+            },
+            answer: { names in
+                EvaluateResponse(evaluations: [
+                    Evaluation(
+                        verdict: .permitted,
+                        evaluated: EvaluatedPermissions(
+                            permissions: SummaryStory.permissions,
+                            ledgerPosition: names.position("at which the summary was evaluated")
                         )
-                    ])
-                }
-            )
-        ] + focusStatusQuestions
-    )
+                    )
+                ])
+            }
+        )
+    ]
 
     /// Focus asks how held records stand, and has the summary stored.
     static let focusToDelivery = ContractPair(
