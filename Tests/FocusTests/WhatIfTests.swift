@@ -65,6 +65,8 @@ struct WhatIfTests {
         #expect(try reasons(DecisionOverrides(authorization: .denied)) == [.authDenied])
         #expect(try reasons(DecisionOverrides(quiet: true)) == [.quietUser])
         #expect(try reasons(DecisionOverrides(conversationMuted: true)) == [.conversationMuted])
+        #expect(try reasons(DecisionOverrides(conversationMuted: true, focusID: "work")) == [.conversationMuted])
+        #expect(try reasons(DecisionOverrides(conversationMuted: false, focusID: "work")) == [.allowPerson])
         #expect(try reasons(DecisionOverrides(scheduledDelivery: true)) == [.deliver], "messages skip it")
         #expect(try reasons(DecisionOverrides(scheduledDelivery: true, directMessages: false)) == [.summary])
         let withoutSummary = DecisionOverrides(scheduledDelivery: true, directMessages: false, hasSummary: false)

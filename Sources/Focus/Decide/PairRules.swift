@@ -173,7 +173,7 @@ private struct Circumstances {
         input.isDeviceMuted = isMuted
         input.notification.senderContactID = history.match.contacts.first?.id ?? ""
         input.notification.microsecondsSincePreviousCall = history.microsecondsSincePreviousCall
-        input.notification.isConversationMuted = isConversationMuted
+        if isConversationMuted { input.notification.isConversationMuted = true }
         guard let active else { return input }
         let focus = active.focus
         input.focus = focus.facts(app: subject.appID, sender: history.match)

@@ -136,17 +136,23 @@ private struct WhatIfQuestion: Sendable {
         var known = try KnownPerson.load(pair.personID, at: now, zones, in: transaction)
         switch overrides.focus {
         case .unchanged: break
-        case .none:
-            let mutes = try MuteStore.muted(by: pair.personID, in: transaction)
-            let none = PersonProfile(shared: nil, devices: [], statusApps: [], mutes: mutes)
-            known.profile = mutes.isEmpty ? nil : none
+        case .none: known.profile = try profile(nil, in: transaction)
         case .own(let id):
             guard let focus = try FocusStore.focus(id, of: pair.personID, in: transaction) else {
                 throw RPCError.refusal(.focusUnknown, field: "focus_id", "the person has no such Focus")
             }
             known.profile = try profile(CompiledFocus(focus), in: transaction)
         case .given(let given):
-            known.profile = given.began(at: now, in: zone) == nil ? nil : try profile(given.compiled, in: transaction)
+            let isOn = given.began(at: now, in: zone) != nil
+            known.profile = try profile(isOn ? given.compiled : nil, in: transaction)
+        }
+        if overrides.conversationMuted == false, let profile = known.profile {
+            known.profile = PersonProfile(
+                shared: profile.shared,
+                devices: profile.devices,
+                statusApps: profile.statusApps,
+                contacts: profile.contacts
+            )
         }
         switch overrides.hasSummary {
         case true?: known.flags.remove(.hasNoSummary)
@@ -167,12 +173,16 @@ private struct WhatIfQuestion: Sendable {
         ).outcome
     }
 
-    /// The profile of a person under this Focus alone, whatever is on.
-    private func profile(_ focus: CompiledFocus, in transaction: borrowing Transaction) throws -> PersonProfile {
-        // Where it is on, what it silenced so far counts.
-        let on = try StateStore.timeline(of: pair.personID, zones, in: transaction).whatIsOn(on: "", at: now)
+    /// The profile of a person under this Focus alone, or under none, whatever is on.
+    private func profile(_ focus: CompiledFocus?, in transaction: borrowing Transaction) throws -> PersonProfile {
+        var active: PersonProfile.Active?
+        if let focus {
+            // Where it is on, what it silenced so far counts.
+            let on = try StateStore.timeline(of: pair.personID, zones, in: transaction).whatIsOn(on: "", at: now)
+            active = PersonProfile.Active(focus: focus, activation: on.focusID == focus.id ? on.activation : 0)
+        }
         return PersonProfile(
-            shared: PersonProfile.Active(focus: focus, activation: on.focusID == focus.id ? on.activation : 0),
+            shared: active,
             devices: [],
             statusApps: try StatusStore.apps(sharedBy: pair.personID, in: transaction),
             mutes: try MuteStore.muted(by: pair.personID, in: transaction)

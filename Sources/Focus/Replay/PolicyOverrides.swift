@@ -27,6 +27,8 @@ struct PolicyOverrides: Sendable {
     var scheduledDelivery: Bool? { wire.scheduledDelivery }
     /// Whether the person has a summary at all, where that is overridden.
     var hasSummary: Bool? { wire.hasSummary }
+    /// Whether the person muted the conversation, where that is overridden.
+    var conversationMuted: Bool? { wire.conversationMuted }
     /// The level asked for; unspecified where it is not overridden.
     var level: InterruptionLevel { wire.level }
 

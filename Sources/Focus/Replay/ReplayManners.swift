@@ -15,12 +15,9 @@ struct ReplayManners {
     /// By a hash of person, app and class: when the whole allowance is there again.
     private var fullAt: [Int: Int64] = [:]
 
-    /// Decides with changed facts, and counts the alert where one is made.
+    /// Decides with changed facts in place of `before`, and counts the alert where one is made.
     ///
-    /// - Parameters:
-    ///   - before: What was decided.
-    ///   - caps: The app's caps where they are changed; otherwise what was capped stays so.
-    /// - Throws: `limit_reached`.
+    /// Where `caps` is nil they are not changed, and what was capped stays so. Throws `limit_reached`.
     mutating func decide(
         _ input: DecisionInput,
         insteadOf before: PairDecision,
