@@ -67,7 +67,7 @@ struct ExplainTests {
             changedAtUnixUs: world.now + 1000
         )
         let cleo = try explain(world, accepted.notificationID, "cleo")
-        #expect(cleo.outcome?.state == .held)
+        #expect(cleo.outcome?.state == .presented, "its alert no longer waits")
         #expect(cleo.history.last?.kind == .dropped)
         #expect(cleo.history.last?.reasons == [.read])
     }

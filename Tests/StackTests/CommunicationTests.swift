@@ -122,16 +122,16 @@ struct CommunicationTests {
         #expect(record.decision?.isCommunication == true)
 
         let refused: [(Communication?, String, String)] = [
-            (nil, "COM-001", "submission.content.communication"),
-            (Communication(conversationID: "c1"), "COM-001", "submission.content.communication.sender"),
-            (Communication(sender: sender), "C4", "submission.content.communication.conversation_id"),
+            (nil, "COM-001", "content.communication"),
+            (Communication(conversationID: "c1"), "COM-001", "content.communication.sender"),
+            (Communication(sender: sender), "C4", "content.communication.conversation_id"),
             (
                 Communication(
                     sender: sender,
                     recipients: [Participant(customID: "9", isMe: true)],
                     conversationID: "c1"
                 ),
-                "C1", "submission.content.communication.recipients[0].is_me"
+                "C1", "content.communication.recipients[0].is_me"
             ),
         ]
         for (communication, rule, field) in refused {

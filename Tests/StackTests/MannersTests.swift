@@ -25,7 +25,7 @@ struct MannersTests {
             for role in ServiceRole.allCases { try start(role) }
             let entitlements = Entitlements(appID: Self.app, capabilities: capabilities)
             _ = try ingestion { (client) throws(RPCError) in
-                try await client.putApp(PutAppRequest(app: App(appID: Self.app, displayName: "Parcel")))
+                try await client.putApp(PutAppRequest(app: App(appID: Self.app, displayName: "Courier")))
             }
             _ = try focus { (client) throws(RPCError) in
                 try await client.putPerson(PutPersonRequest(person: Person(personID: "ann", zone: "Europe/Berlin")))

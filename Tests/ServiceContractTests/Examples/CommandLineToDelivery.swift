@@ -11,7 +11,7 @@ extension ContractPairs {
         examples: inboxExamples + watchExamples + changeExamples
     )
 
-    private static let content = NotificationContent(title: "Your order is ready", level: .active)
+    private static let content = NotificationContent(title: "Your Order Is Ready", level: .active)
 
     private static func record(_ state: RecordState, _ names: Names) -> InboxRecord {
         InboxRecord(

@@ -33,7 +33,8 @@ extension ContractPairs {
             "An app is made where there was none",
             .putApp,
             request: { _ in PutAppRequest(app: App(appID: tickets, displayName: "Tickets"), expectedRevision: 0) },
-            answer: { names in PutAppResponse(app: app(tickets, "Tickets", names)) }
+            answer: { names in PutAppResponse(app: app(tickets, "Tickets", names)) },
+            unread: ["findings"]
         ),
         ContractExample(
             "An app is told with its name",
@@ -50,7 +51,8 @@ extension ContractPairs {
             request: { names in
                 PutAppRequest(app: app(shop, "Shop", names), expectedRevision: names.revision("of \(shop)"))
             },
-            answer: { names in PutAppResponse(app: app(shop, "Shop", names)) }
+            answer: { names in PutAppResponse(app: app(shop, "Shop", names)) },
+            unread: ["findings"]
         ),
         ContractExample(
             "A new key comes with its secret",
@@ -73,7 +75,11 @@ extension ContractPairs {
 
     // MARK: Sending
 
-    private static let order = NotificationContent(title: "Your order is ready", level: .active, kind: .general)
+    private static let order = NotificationContent(
+        title: "Your Order Is Ready",
+        level: .active,
+        kind: .general
+    )
 
     private static func send(_ content: NotificationContent, to people: [String]) -> SubmitBatchRequest {
         SubmitBatchRequest(submissions: [

@@ -57,7 +57,7 @@ extension CallerScenarios {
             #expect(try world.usher("focus", "show", "karl").contains("Work is on since"))
         },
         CallerScenario(name: "What is sent is waited for and explained", caller: "cli") { world in
-            let title = ["--title", "Your order is ready", "--level", "active"]
+            let title = ["--title", "Your Order Is Ready", "--level", "active"]
             let send = ["--app", "com.example.shop", "--to", "ida"]
             let id = try world.usher(
                 "send",
@@ -72,7 +72,7 @@ extension CallerScenarios {
                 "--wait"
             )
             let story = try world.usher("explain", String(id.dropLast()), "--person", "ida")
-            #expect(story.contains("Your order is ready"))
+            #expect(story.contains("Your Order Is Ready"))
             let error = #expect(throws: CommandError.self) {
                 try world.usher(
                     "send",
@@ -91,7 +91,7 @@ extension CallerScenarios {
             #expect("\(error as Any)".contains("person_unknown people.person_ids[1]"))
         },
         CallerScenario(name: "An inbox is drawn, read and has a device", caller: "cli") { world in
-            #expect(try world.usher("inbox", "lena").contains("Your order is ready"))
+            #expect(try world.usher("inbox", "lena").contains("Your Order Is Ready"))
             #expect(try world.usher("inbox", "read", "lena", "--all") == "1 changed\n")
             try world.usher("device", "set", "lena", "phone", "--name", "Phone")
             let error = #expect(throws: CommandError.self) { try world.usher("inbox", "nobody") }
