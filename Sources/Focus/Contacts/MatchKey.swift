@@ -40,11 +40,33 @@ enum MatchKey {
 
     /// The key of an e-mail address: the whole of it, case-folded; nil where it is none.
     static func email(_ address: String) -> String? {
+        if address.utf8.allSatisfy({ $0 < 0x80 }) { return asciiEmail(address) }
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !address.contains(where: \.isWhitespace) else {
             return nil
         }
         return "e:" + address.lowercased()
+    }
+
+    /// ``email(_:)`` of an address in ASCII, as nearly all are, byte by byte.
+    private static func asciiEmail(_ address: String) -> String? {
+        let bytes = address.utf8
+        guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at != bytes.startIndex,
+            case let host = bytes[bytes.index(after: at)...], !host.isEmpty, !host.contains(UInt8(ascii: "@"))
+        else { return nil }
+        let isSpaced = bytes.contains { $0 == 0x20 || 0x09...0x0D ~= $0 }
+        guard !isSpaced else { return nil }
+        // SAFETY: the prefix and every byte of the address are written, and no more is said to be there.
+        return String(unsafeUninitializedCapacity: bytes.count + 2) { key in
+            key[0] = UInt8(ascii: "e")
+            key[1] = UInt8(ascii: ":")
+            var end = 2
+            for byte in bytes {
+                key[end] = 0x41...0x5A ~= byte ? byte | 0x20 : byte
+                end += 1
+            }
+            return end
+        }
     }
 
     /// The key of an id that only `app` knows; an app's id holds no space.

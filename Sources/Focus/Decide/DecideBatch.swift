@@ -149,10 +149,15 @@ final class DecideBatch: @unchecked Sendable {
         outcomes.reserveCapacity(pairs.count)
         let (pairs, subjects) = (pairs, subjects)
         for index in pairs.indices {
-            let (pair, subject) = (pairs[index], subjects[pairs[index].subject])
-            // Nil where only the database's job can know.
-            let history = SenderManners.mayApply(pair, subject) ? nil : PairRules.knownHistory(pair, subject)
-            outcomes.append(history.map { PairRules.decide(pair, of: subjects, history: $0, at: now) })
+            // Read where they are: a copy of either is a dozen reference counts. Nil where only the job can know.
+            let subject = pairs[index].subject
+            guard !SenderManners.mayApply(pairs[index], subjects[subject]),
+                let history = PairRules.knownHistory(pairs[index], subjects[subject])
+            else {
+                outcomes.append(nil)
+                continue
+            }
+            outcomes.append(PairRules.decide(pairs[index], of: subjects, history: history, at: now))
         }
         let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now, zones: service.zones)
         let byteCount = pairs.count * Self.byteCountOfPair

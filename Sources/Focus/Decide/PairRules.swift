@@ -54,13 +54,12 @@ enum PairRules {
     /// A call is an attempt whether a Focus is on or not, and may follow one; else the sender matters to a Focus alone.
     /// What a Focus silenced before matters where they ask to notify anyway.
     static func knownHistory(_ pair: UndecidedPair, _ subject: Subject) -> SenderHistory? {
-        let facts = pair.facts.notification
-        guard facts.hasSender, let person = pair.person, person.flags.contains(.isKnown) else {
+        guard pair.facts.notification.hasSender, let person = pair.person, person.flags.contains(.isKnown) else {
             return SenderHistory.none
         }
-        if facts.kind == .call { return nil }
+        if pair.facts.notification.kind == .call { return nil }
         guard let profile = person.profile, profile.hasFocus else { return SenderHistory.none }
-        if facts.notifyAnyway { return nil }
+        if pair.facts.notification.notifyAnyway { return nil }
         guard person.flags.contains(.hasContacts) else { return SenderHistory.none }
         guard let contacts = profile.contacts else { return nil }
         return SenderHistory(match: contacts.match(subject.sender))
@@ -93,7 +92,8 @@ enum PairRules {
         }
         let circumstances = Circumstances(
             facts: facts,
-            subject: subjects[pair.subject],
+            subjects: subjects,
+            index: pair.subject,
             history: history,
             profile: profile,
             now: now
@@ -110,7 +110,10 @@ enum PairRules {
 /// A pair of somebody with a Focus that is on or a device that differs.
 private struct Circumstances {
     var facts: DecisionInput
-    var subject: Subject
+    /// All of them: one of them would be copied, with a dozen reference counts.
+    var subjects: [Subject]
+    /// Which of the subjects it is about.
+    var index: Int
     var history: SenderHistory
     var profile: PersonProfile
     var now: Int64
@@ -152,7 +155,7 @@ private struct Circumstances {
     /// Muting is against the noise of messages: calls of the conversation ring.
     private var isConversationMuted: Bool {
         guard !profile.mutes.isEmpty, facts.notification.kind == .message else { return false }
-        return profile.mutes.contains(Conversation(appID: subject.appID, id: subject.conversationID))
+        return profile.mutes.contains(Conversation(appID: subjects[index].appID, id: subjects[index].conversationID))
     }
 
     /// A sender who was silenced may ask to notify anyway later, where the app could know of the Focus.
@@ -176,10 +179,13 @@ private struct Circumstances {
         if isConversationMuted { input.notification.isConversationMuted = true }
         guard let active else { return input }
         let focus = active.focus
-        input.focus = focus.facts(app: subject.appID, sender: history.match)
-        input.notification.filterMatches = focus.filterMatches(app: subject.appID, criteria: subject.filterCriteria)
+        input.focus = focus.facts(app: subjects[index].appID, sender: history.match)
+        input.notification.filterMatches = focus.filterMatches(
+            app: subjects[index].appID,
+            criteria: subjects[index].filterCriteria
+        )
         input.notification.silencedBefore = history.silencedIn.contains(active.activation)
-        input.app.seesFocusStatus = focus.sharesStatus && profile.statusApps.contains(subject.appID)
+        input.app.seesFocusStatus = focus.sharesStatus && profile.statusApps.contains(subjects[index].appID)
         return input
     }
 }
