@@ -16,7 +16,6 @@ struct MonthPerson {
     enum ByHand {
         case nothing
         case on(String, until: Int64?)
-        case off(at: Int64, until: Int64)
     }
 
     /// What holds from an instant on.
@@ -24,6 +23,9 @@ struct MonthPerson {
         var zone: Zone
         var focuses: [Focus] = []
         var byHand = ByHand.nothing
+        /// When Focuses were turned off by hand, and until when the hours under way then would have gone on; what is
+        /// turned on by hand meanwhile takes nothing of that back.
+        var off: (at: Int64, until: Int64)?
         /// Until when the rules leave open what holds, as where hours are changed while they are off.
         var vagueUntil: Int64 = 0
         /// The summary's times in minutes of the day, nil where it is off; who never chose has the two of the rules.
@@ -55,8 +57,8 @@ struct MonthPerson {
     /// another one, which at most a day and an hour of a change of clocks can settle.
     static func changed(_ choices: Choices) -> Choices {
         var choices = choices
-        if case .off(let at, _) = choices.byHand {
-            choices.vagueUntil = max(choices.vagueUntil, at + 27 * 3_600_000_000)
+        if let off = choices.off {
+            choices.vagueUntil = max(choices.vagueUntil, off.at + 27 * 3_600_000_000)
         }
         return choices
     }
@@ -103,8 +105,8 @@ struct MonthPerson {
     private static func focus(of choices: Choices, at microseconds: Int64) -> String?? {
         switch choices.byHand {
         case .on(let id, let until) where microseconds < until ?? .max: return id
-        case .off(_, let until) where microseconds < until: return .some(nil)
         default:
+            if let off = choices.off, microseconds < off.until { return .some(nil) }
             guard let hours = hours(of: choices, at: microseconds) else { return .some(nil) }
             // Twice optional: that none is on is another thing than that it is left open which one is.
             return hours.isAlone ? .some(hours.focus) : String??.none

@@ -85,7 +85,7 @@ extension MonthWorld {
         case 1, 2, 3:
             let isForAnHour = random.once(in: 2)
             choices.byHand = .on(focus, until: isForAnHour ? now + 3_600_000_000 : nil)
-            choices.vagueUntil = 0
+            if choices.off == nil { choices.vagueUntil = 0 }
             let request = TurnOnFocusRequest(
                 personID: person,
                 focusID: focus,
@@ -95,7 +95,8 @@ extension MonthWorld {
             count("Focuses on")
         default:
             let hours = MonthPerson.hours(of: choices, at: now)
-            choices.byHand = .off(at: now, until: hours?.end ?? now)
+            choices.byHand = .nothing
+            choices.off = (now, hours?.end ?? now)
             // The rules speak of one interval; of several at once, which one's end counts is left open.
             choices.vagueUntil = Self.overlap(choices, at: now) ? now + 49 * 3_600_000_000 : 0
             try choose(index, choices) { (client) throws(RPCError) in

@@ -100,10 +100,12 @@ extension MonthWorld {
         return keys
     }
 
-    /// Any record can be read at any time, whatever became of it, until somebody removes it.
+    /// Any record can be read at any time, whatever became of it, until somebody removes it; of one that was replaced
+    /// that is told for 30 days.
     private func checkReadable() throws {
+        let oldest = now - 29 * 86_400_000_000
         let sample = (0..<min(200, pairs.count)).map { _ in random.below(pairs.count) }
-            .filter { pairs[$0].standing != .removed }
+            .filter { pairs[$0].standing != .removed && pairs[$0].arrivedAt > oldest }
         let questions = sample.map { GetRecordRequest(notificationID: id(of: $0), personID: name(of: $0)) }
         let answers = try burst(.delivery, questions) { (channel, request) throws(RPCError) in
             try await DeliveryClient(channel: channel).getRecord(request)

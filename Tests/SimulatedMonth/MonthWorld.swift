@@ -174,10 +174,10 @@ package final class MonthWorld {
                 return outcome
             }
             stack.run(for: .seconds(600)) { outcomes.allSatisfy { $0.value != nil } }
-            for outcome in outcomes {
+            for (input, outcome) in zip(inputs[start...], outcomes) {
                 switch outcome.value {
                 case .success(let response): responses.append(response)
-                case .failure(let error): throw failure("a call to \(role.rawValue) failed: \(error)")
+                case .failure(let error): throw failure("a call to \(role.rawValue) failed: \(error), asked \(input)")
                 case nil: throw failure("a call to \(role.rawValue) has no answer in ten minutes")
                 }
             }
