@@ -127,10 +127,7 @@ extension MonthWorld {
     /// One alert is made for an event, a second only where that is critical; and no more than an app's cap allows.
     private func checkManners(_ byPerson: [Int: [Int]]) throws {
         for (person, all) in byPerson {
-            // One that was decided after its time, because a service was away, is not made and counts as none.
-            let alerts = all.map { pairs[$0] }
-                .filter { $0.decision.alert == .now }
-                .filter { $0.decision.decidedAtUnixUs <= notifications[$0.notification].expiresAt }
+            let alerts = all.map { pairs[$0] }.filter { $0.decision.alert == .now }
                 .sorted { $0.decision.decidedAtUnixUs < $1.decision.decidedAtUnixUs }
             var events: Set<String> = []
             var capped: [Int64] = []
