@@ -29,6 +29,7 @@ package final class ConsentService: HostedService {
     let resources: ServiceResources
     let options: Options
     let state: ConsentState
+    let ledger = Ledger()
     let people: PeopleDirectory
     let apps: AppDirectory
     let fence: ConsentFence

@@ -37,4 +37,11 @@ extension DeliveryService {
     ) async throws -> ErasePersonDataResponse {
         throw RPCError.notImplementedYet(DeliveryMethods.erasePersonData)
     }
+
+    package func listAuditEvents(
+        _ request: ListAuditEventsRequest,
+        context: CallContext
+    ) async throws -> ListAuditEventsResponse {
+        throw RPCError.notImplementedYet(DeliveryMethods.listAuditEvents)
+    }
 }

@@ -18,4 +18,11 @@ extension IngestionService: IngestionHandler {
     ) async throws -> ErasePersonDataResponse {
         throw RPCError.notImplementedYet(IngestionMethods.erasePersonData)
     }
+
+    package func listAuditEvents(
+        _ request: ListAuditEventsRequest,
+        context: CallContext
+    ) async throws -> ListAuditEventsResponse {
+        throw RPCError.notImplementedYet(IngestionMethods.listAuditEvents)
+    }
 }

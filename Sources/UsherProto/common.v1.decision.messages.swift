@@ -276,6 +276,8 @@ package enum Reason: ProtobufEnum {
     case eventRepeated
     /// `rate.capped`: the app used up its alerts for this person and class.
     case rateCapped
+    /// `allow.publicAuthority`: a public authority's alert for the person's region; nothing the person set stops it.
+    case allowPublicAuthority
     /// `marketing.notOptedIn`: no matching opt-in for this topic (guideline MKT-002).
     case marketingNotOptedIn
     /// `topic.unknown`: the app has no such topic.
@@ -336,6 +338,7 @@ package enum Reason: ProtobufEnum {
         .conversationMuted,
         .eventRepeated,
         .rateCapped,
+        .allowPublicAuthority,
         .marketingNotOptedIn,
         .topicUnknown,
         .topicNotSubscribed,
@@ -385,6 +388,7 @@ package enum Reason: ProtobufEnum {
             case 24: .conversationMuted
             case 25: .eventRepeated
             case 26: .rateCapped
+            case 27: .allowPublicAuthority
             case 40: .marketingNotOptedIn
             case 41: .topicUnknown
             case 42: .topicNotSubscribed
@@ -432,6 +436,7 @@ package enum Reason: ProtobufEnum {
         case .conversationMuted: 24
         case .eventRepeated: 25
         case .rateCapped: 26
+        case .allowPublicAuthority: 27
         case .marketingNotOptedIn: 40
         case .topicUnknown: 41
         case .topicNotSubscribed: 42
@@ -480,6 +485,7 @@ package enum Reason: ProtobufEnum {
         case .conversationMuted: "REASON_CONVERSATION_MUTED"
         case .eventRepeated: "REASON_EVENT_REPEATED"
         case .rateCapped: "REASON_RATE_CAPPED"
+        case .allowPublicAuthority: "REASON_ALLOW_PUBLIC_AUTHORITY"
         case .marketingNotOptedIn: "REASON_MARKETING_NOT_OPTED_IN"
         case .topicUnknown: "REASON_TOPIC_UNKNOWN"
         case .topicNotSubscribed: "REASON_TOPIC_NOT_SUBSCRIBED"
@@ -554,6 +560,8 @@ package enum DecisionRule: ProtobufEnum {
     case eventRepeated
     /// 9 c: the app used up its alerts for the person and class.
     case rateCap
+    /// 0, before all others: a public authority's critical alert for people of its region.
+    case publicAuthority
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
@@ -584,6 +592,7 @@ package enum DecisionRule: ProtobufEnum {
         .conversationMute,
         .eventRepeated,
         .rateCap,
+        .publicAuthority,
     ]
 
     /// The value of a field that is absent.
@@ -617,6 +626,7 @@ package enum DecisionRule: ProtobufEnum {
             case 22: .conversationMute
             case 23: .eventRepeated
             case 24: .rateCap
+            case 25: .publicAuthority
             default: .unrecognized(rawValue)
             }
     }
@@ -648,6 +658,7 @@ package enum DecisionRule: ProtobufEnum {
         case .conversationMute: 22
         case .eventRepeated: 23
         case .rateCap: 24
+        case .publicAuthority: 25
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -680,6 +691,7 @@ package enum DecisionRule: ProtobufEnum {
         case .conversationMute: "DECISION_RULE_CONVERSATION_MUTE"
         case .eventRepeated: "DECISION_RULE_EVENT_REPEATED"
         case .rateCap: "DECISION_RULE_RATE_CAP"
+        case .publicAuthority: "DECISION_RULE_PUBLIC_AUTHORITY"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }
@@ -838,6 +850,10 @@ package enum FactName: ProtobufEnum {
     case alertedEventLevel
     /// 1 where the app has used up its alerts for this person and class.
     case rateCapped
+    /// 1 where the app may send a public authority's alerts; `text` holds the region.
+    case publicAuthorityRegion
+    /// 1 where the person is in that region; `text` holds the person's region.
+    case personInRegion
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
@@ -884,6 +900,8 @@ package enum FactName: ProtobufEnum {
         .repliesToMe,
         .alertedEventLevel,
         .rateCapped,
+        .publicAuthorityRegion,
+        .personInRegion,
     ]
 
     /// The value of a field that is absent.
@@ -933,6 +951,8 @@ package enum FactName: ProtobufEnum {
             case 38: .repliesToMe
             case 39: .alertedEventLevel
             case 40: .rateCapped
+            case 41: .publicAuthorityRegion
+            case 42: .personInRegion
             default: .unrecognized(rawValue)
             }
     }
@@ -980,6 +1000,8 @@ package enum FactName: ProtobufEnum {
         case .repliesToMe: 38
         case .alertedEventLevel: 39
         case .rateCapped: 40
+        case .publicAuthorityRegion: 41
+        case .personInRegion: 42
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -1028,6 +1050,8 @@ package enum FactName: ProtobufEnum {
         case .repliesToMe: "FACT_NAME_REPLIES_TO_ME"
         case .alertedEventLevel: "FACT_NAME_ALERTED_EVENT_LEVEL"
         case .rateCapped: "FACT_NAME_RATE_CAPPED"
+        case .publicAuthorityRegion: "FACT_NAME_PUBLIC_AUTHORITY_REGION"
+        case .personInRegion: "FACT_NAME_PERSON_IN_REGION"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }

@@ -32,6 +32,7 @@ extension AppSettings {
         self.grouping = GroupingSetting(rawValue: Int32(truncatingIfNeeded: c.pointee.grouping.rawValue))
         self.quiet = c.pointee.quiet != 0
         self.providesAppSettings = c.pointee.provides_app_settings != 0
+        self.channelsOff = CField.enums(c.pointee.channels_off, c.pointee.n_channels_off)
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -53,6 +54,10 @@ extension AppSettings {
         c.pointee.grouping = .init(rawValue: .init(truncatingIfNeeded: self.grouping.rawValue))
         c.pointee.quiet = self.quiet ? 1 : 0
         c.pointee.provides_app_settings = self.providesAppSettings ? 1 : 0
+        if !self.channelsOff.isEmpty {
+            c.pointee.channels_off = try CField.enums(self.channelsOff, arena).assumingMemoryBound(to: Usher__Common__V1__DeliveryChannel.self)
+            c.pointee.n_channels_off = self.channelsOff.count
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

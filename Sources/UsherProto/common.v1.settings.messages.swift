@@ -423,6 +423,8 @@ package struct AppSettings: ProtobufCConvertible, Equatable, Sendable {
     package var quiet: Bool = false
     /// True where the app has a settings page of its own to link to.
     package var providesAppSettings: Bool = false
+    /// Channels the person switched off for the whole app; unspecified has no meaning here.
+    package var channelsOff: [DeliveryChannel] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -445,7 +447,8 @@ package struct AppSettings: ProtobufCConvertible, Equatable, Sendable {
         showPreviews: PreviewSetting = PreviewSetting(),
         grouping: GroupingSetting = GroupingSetting(),
         quiet: Bool = false,
-        providesAppSettings: Bool = false
+        providesAppSettings: Bool = false,
+        channelsOff: [DeliveryChannel] = []
     ) {
         self.alert = alert
         self.alertStyle = alertStyle
@@ -463,6 +466,7 @@ package struct AppSettings: ProtobufCConvertible, Equatable, Sendable {
         self.grouping = grouping
         self.quiet = quiet
         self.providesAppSettings = providesAppSettings
+        self.channelsOff = channelsOff
     }
 }
 

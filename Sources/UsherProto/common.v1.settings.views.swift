@@ -25,6 +25,7 @@ package struct AppSettingsView: ~Escapable {
         package var grouping: GroupingSetting = GroupingSetting()
         package var quiet: Bool = false
         package var providesAppSettings: Bool = false
+        package var channelsOff = ListRange()
         package var wireRange = FieldRange()
 
         mutating func read(_ message: WireReader) throws(DecodeError) {
@@ -47,7 +48,9 @@ package struct AppSettingsView: ~Escapable {
             if reader.takes(112) { self.grouping = try EnumCodec<GroupingSetting>.read(&reader, 112) }
             if reader.takes(120) { self.quiet = try BoolCodec.read(&reader, 120) }
             if reader.takes(128) { self.providesAppSettings = try BoolCodec.read(&reader, 128) }
+            while case let start = reader.position, reader.takes(138) { try EnumCodec<DeliveryChannel>.addPacked(&reader, from: start, to: &self.channelsOff) }
             while !reader.isAtEnd {
+                let start = reader.position
                 let tag = try reader.tag()
                 switch tag {
                 case 8: self.alert = try EnumCodec<SettingState>.read(&reader, tag)
@@ -66,6 +69,8 @@ package struct AppSettingsView: ~Escapable {
                 case 112: self.grouping = try EnumCodec<GroupingSetting>.read(&reader, tag)
                 case 120, 121, 122, 125: self.quiet = try BoolCodec.read(&reader, tag)
                 case 128, 129, 130, 133: self.providesAppSettings = try BoolCodec.read(&reader, tag)
+                case 138: try EnumCodec<DeliveryChannel>.addPacked(&reader, from: start, to: &self.channelsOff)
+                case 136: try EnumCodec<DeliveryChannel>.addOne(&reader, tag, from: start, to: &self.channelsOff)
                 default: try Self.skip(tag, &reader)
                 }
             }
@@ -90,6 +95,7 @@ package struct AppSettingsView: ~Escapable {
             case 14: throw reader.wrongWireType(tag, "grouping")
             case 15: throw reader.wrongWireType(tag, "quiet")
             case 16: throw reader.wrongWireType(tag, "provides_app_settings")
+            case 17: throw reader.wrongWireType(tag, "channels_off")
             default: break
             }
             try reader.skip(tag)
@@ -177,6 +183,13 @@ package struct AppSettingsView: ~Escapable {
 
     /// True where the app has a settings page of its own to link to.
     @inlinable package var providesAppSettings: Bool { wireFields.providesAppSettings }
+
+    /// Channels the person switched off for the whole app; unspecified has no meaning here.
+    @inlinable package var channelsOff: NumberList<EnumCodec<DeliveryChannel>> {
+        @_lifetime(copy self) get {
+            NumberList(allBytes, wireFields.channelsOff, 17)
+        }
+    }
 
     /// Messages of this type in a repeated field, read in place.
     package struct List: ~Escapable {

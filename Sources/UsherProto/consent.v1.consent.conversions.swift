@@ -898,6 +898,7 @@ extension Topic {
         self.isListed = c.pointee.is_listed != 0
         self.needsDoubleOptIn = c.pointee.needs_double_opt_in != 0
         self.revision = c.pointee.revision
+        self.textVersion = c.pointee.text_version
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -911,6 +912,7 @@ extension Topic {
         c.pointee.is_listed = self.isListed ? 1 : 0
         c.pointee.needs_double_opt_in = self.needsDoubleOptIn ? 1 : 0
         c.pointee.revision = self.revision
+        c.pointee.text_version = self.textVersion
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1207,6 +1209,79 @@ extension PutConsentTextResponse {
     }
 }
 
+extension ListConsentTextsRequest {
+    package static var fullName: String { "usher.consent.v1.ListConsentTextsRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+        .one(4, "page", PageRequest.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__ListConsentTextsRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__list_consent_texts_request__init(raw.assumingMemoryBound(to: Usher__Consent__V1__ListConsentTextsRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListConsentTextsRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.topicID = try CField.string(c.pointee.topic_id, "topic_id")
+        if let value = c.pointee.page {
+            self.page = try CField.message(value, "page")
+        }
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListConsentTextsRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.topicID.isEmpty { c.pointee.topic_id = try CField.cString(self.topicID, "topic_id", arena) }
+        if let value = self.page {
+            c.pointee.page = try CField.submessage(value, "page", arena).assumingMemoryBound(to: Usher__Common__V1__PageRequest.self)
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension ListConsentTextsResponse {
+    package static var fullName: String { "usher.consent.v1.ListConsentTextsResponse" }
+    package static let shape = MessageShape([
+        .any(1, "texts", ConsentText.shape),
+        .one(2, "page", PageInfo.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__ListConsentTextsResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__list_consent_texts_response__init(raw.assumingMemoryBound(to: Usher__Consent__V1__ListConsentTextsResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListConsentTextsResponse.self)
+        self.texts = try CField.messages(c.pointee.texts, c.pointee.n_texts, "texts")
+        if let value = c.pointee.page {
+            self.page = try CField.message(value, "page")
+        }
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListConsentTextsResponse.self)
+        if !self.texts.isEmpty {
+            c.pointee.texts = try CField.submessages(self.texts, "texts", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Consent__V1__ConsentText>?.self)
+            c.pointee.n_texts = self.texts.count
+        }
+        if let value = self.page {
+            c.pointee.page = try CField.submessage(value, "page", arena).assumingMemoryBound(to: Usher__Common__V1__PageInfo.self)
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension ConsentEvidence {
     package static var fullName: String { "usher.consent.v1.ConsentEvidence" }
     package static let shape = MessageShape([])
@@ -1489,6 +1564,306 @@ extension ListPreferencesResponse {
     }
 }
 
+extension PreferenceLink {
+    package static var fullName: String { "usher.consent.v1.PreferenceLink" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__PreferenceLink>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__preference_link__init(raw.assumingMemoryBound(to: Usher__Consent__V1__PreferenceLink.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__PreferenceLink.self)
+        self.linkID = CField.bytes(c.pointee.link_id)
+        self.purpose = LinkPurpose(rawValue: Int32(truncatingIfNeeded: c.pointee.purpose.rawValue))
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.topicID = try CField.string(c.pointee.topic_id, "topic_id")
+        self.madeAtUnixUs = c.pointee.made_at_unix_us
+        self.endsAtUnixUs = c.pointee.ends_at_unix_us
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__PreferenceLink.self)
+        if !self.linkID.isEmpty { c.pointee.link_id = try CField.data(self.linkID, arena) }
+        c.pointee.purpose = .init(rawValue: .init(truncatingIfNeeded: self.purpose.rawValue))
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.topicID.isEmpty { c.pointee.topic_id = try CField.cString(self.topicID, "topic_id", arena) }
+        c.pointee.made_at_unix_us = self.madeAtUnixUs
+        c.pointee.ends_at_unix_us = self.endsAtUnixUs
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension CreatePreferenceLinkRequest {
+    package static var fullName: String { "usher.consent.v1.CreatePreferenceLinkRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__CreatePreferenceLinkRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__create_preference_link_request__init(raw.assumingMemoryBound(to: Usher__Consent__V1__CreatePreferenceLinkRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__CreatePreferenceLinkRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.topicID = try CField.string(c.pointee.topic_id, "topic_id")
+        self.personID = try CField.string(c.pointee.person_id, "person_id")
+        self.purpose = LinkPurpose(rawValue: Int32(truncatingIfNeeded: c.pointee.purpose.rawValue))
+        self.lifetimeSeconds = c.pointee.lifetime_seconds
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__CreatePreferenceLinkRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.topicID.isEmpty { c.pointee.topic_id = try CField.cString(self.topicID, "topic_id", arena) }
+        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
+        c.pointee.purpose = .init(rawValue: .init(truncatingIfNeeded: self.purpose.rawValue))
+        c.pointee.lifetime_seconds = self.lifetimeSeconds
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension CreatePreferenceLinkResponse {
+    package static var fullName: String { "usher.consent.v1.CreatePreferenceLinkResponse" }
+    package static let shape = MessageShape([
+        .one(1, "link", PreferenceLink.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__CreatePreferenceLinkResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__create_preference_link_response__init(raw.assumingMemoryBound(to: Usher__Consent__V1__CreatePreferenceLinkResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__CreatePreferenceLinkResponse.self)
+        if let value = c.pointee.link {
+            self.link = try CField.message(value, "link")
+        }
+        self.token = try CField.string(c.pointee.token, "token")
+        self.url = try CField.string(c.pointee.url, "url")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__CreatePreferenceLinkResponse.self)
+        if let value = self.link {
+            c.pointee.link = try CField.submessage(value, "link", arena).assumingMemoryBound(to: Usher__Consent__V1__PreferenceLink.self)
+        }
+        if !self.token.isEmpty { c.pointee.token = try CField.cString(self.token, "token", arena) }
+        if !self.url.isEmpty { c.pointee.url = try CField.cString(self.url, "url", arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension OpenPreferenceLinkRequest {
+    package static var fullName: String { "usher.consent.v1.OpenPreferenceLinkRequest" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__OpenPreferenceLinkRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__open_preference_link_request__init(raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkRequest.self)
+        self.token = try CField.string(c.pointee.token, "token")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkRequest.self)
+        if !self.token.isEmpty { c.pointee.token = try CField.cString(self.token, "token", arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension OpenPreferenceLinkResponse {
+    package static var fullName: String { "usher.consent.v1.OpenPreferenceLinkResponse" }
+    package static let shape = MessageShape([
+        .one(1, "link", PreferenceLink.shape),
+        .any(2, "preferences", Preference.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__OpenPreferenceLinkResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__open_preference_link_response__init(raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkResponse.self)
+        if let value = c.pointee.link {
+            self.link = try CField.message(value, "link")
+        }
+        self.preferences = try CField.messages(c.pointee.preferences, c.pointee.n_preferences, "preferences")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkResponse.self)
+        if let value = self.link {
+            c.pointee.link = try CField.submessage(value, "link", arena).assumingMemoryBound(to: Usher__Consent__V1__PreferenceLink.self)
+        }
+        if !self.preferences.isEmpty {
+            c.pointee.preferences = try CField.submessages(self.preferences, "preferences", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Consent__V1__Preference>?.self)
+            c.pointee.n_preferences = self.preferences.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension TopicChoice {
+    package static var fullName: String { "usher.consent.v1.TopicChoice" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__TopicChoice>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__topic_choice__init(raw.assumingMemoryBound(to: Usher__Consent__V1__TopicChoice.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__TopicChoice.self)
+        self.topicID = try CField.string(c.pointee.topic_id, "topic_id")
+        self.subscribes = c.pointee.subscribes != 0
+        self.channel = DeliveryChannel(rawValue: Int32(truncatingIfNeeded: c.pointee.channel.rawValue))
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__TopicChoice.self)
+        if !self.topicID.isEmpty { c.pointee.topic_id = try CField.cString(self.topicID, "topic_id", arena) }
+        c.pointee.subscribes = self.subscribes ? 1 : 0
+        c.pointee.channel = .init(rawValue: .init(truncatingIfNeeded: self.channel.rawValue))
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension FollowPreferenceLinkRequest {
+    package static var fullName: String { "usher.consent.v1.FollowPreferenceLinkRequest" }
+    package static let shape = MessageShape([
+        .any(3, "choices", TopicChoice.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__FollowPreferenceLinkRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__follow_preference_link_request__init(raw.assumingMemoryBound(to: Usher__Consent__V1__FollowPreferenceLinkRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__FollowPreferenceLinkRequest.self)
+        self.token = try CField.string(c.pointee.token, "token")
+        self.isOneClick = c.pointee.is_one_click != 0
+        self.choices = try CField.messages(c.pointee.choices, c.pointee.n_choices, "choices")
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__FollowPreferenceLinkRequest.self)
+        if !self.token.isEmpty { c.pointee.token = try CField.cString(self.token, "token", arena) }
+        c.pointee.is_one_click = self.isOneClick ? 1 : 0
+        if !self.choices.isEmpty {
+            c.pointee.choices = try CField.submessages(self.choices, "choices", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Consent__V1__TopicChoice>?.self)
+            c.pointee.n_choices = self.choices.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension FollowPreferenceLinkResponse {
+    package static var fullName: String { "usher.consent.v1.FollowPreferenceLinkResponse" }
+    package static let shape = MessageShape([
+        .any(1, "preferences", Preference.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__FollowPreferenceLinkResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__follow_preference_link_response__init(raw.assumingMemoryBound(to: Usher__Consent__V1__FollowPreferenceLinkResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__FollowPreferenceLinkResponse.self)
+        self.preferences = try CField.messages(c.pointee.preferences, c.pointee.n_preferences, "preferences")
+        self.ledgerPosition = c.pointee.ledger_position
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__FollowPreferenceLinkResponse.self)
+        if !self.preferences.isEmpty {
+            c.pointee.preferences = try CField.submessages(self.preferences, "preferences", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Consent__V1__Preference>?.self)
+            c.pointee.n_preferences = self.preferences.count
+        }
+        c.pointee.ledger_position = self.ledgerPosition
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension RevokePreferenceLinksRequest {
+    package static var fullName: String { "usher.consent.v1.RevokePreferenceLinksRequest" }
+    package static let shape = MessageShape([
+        .one(1, "principal", Principal.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__RevokePreferenceLinksRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__revoke_preference_links_request__init(raw.assumingMemoryBound(to: Usher__Consent__V1__RevokePreferenceLinksRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__RevokePreferenceLinksRequest.self)
+        if let value = c.pointee.principal {
+            self.principal = try CField.message(value, "principal")
+        }
+        self.personID = try CField.string(c.pointee.person_id, "person_id")
+        self.appID = try CField.string(c.pointee.app_id, "app_id")
+        self.linkID = CField.bytes(c.pointee.link_id)
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__RevokePreferenceLinksRequest.self)
+        if let value = self.principal {
+            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
+        }
+        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
+        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
+        if !self.linkID.isEmpty { c.pointee.link_id = try CField.data(self.linkID, arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension RevokePreferenceLinksResponse {
+    package static var fullName: String { "usher.consent.v1.RevokePreferenceLinksResponse" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__RevokePreferenceLinksResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__revoke_preference_links_response__init(raw.assumingMemoryBound(to: Usher__Consent__V1__RevokePreferenceLinksResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__RevokePreferenceLinksResponse.self)
+        self.revokedAtUnixUs = c.pointee.revoked_at_unix_us
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__RevokePreferenceLinksResponse.self)
+        c.pointee.revoked_at_unix_us = self.revokedAtUnixUs
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
 extension LedgerEntry {
     package static var fullName: String { "usher.consent.v1.LedgerEntry" }
     package static let shape = MessageShape([])
@@ -1506,6 +1881,7 @@ extension LedgerEntry {
         self.sealedRecord = CField.bytes(c.pointee.sealed_record)
         self.previousHash = CField.bytes(c.pointee.previous_hash)
         self.entryHash = CField.bytes(c.pointee.entry_hash)
+        self.recordSha256 = CField.bytes(c.pointee.record_sha256)
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1517,6 +1893,7 @@ extension LedgerEntry {
         if !self.sealedRecord.isEmpty { c.pointee.sealed_record = try CField.data(self.sealedRecord, arena) }
         if !self.previousHash.isEmpty { c.pointee.previous_hash = try CField.data(self.previousHash, arena) }
         if !self.entryHash.isEmpty { c.pointee.entry_hash = try CField.data(self.entryHash, arena) }
+        if !self.recordSha256.isEmpty { c.pointee.record_sha256 = try CField.data(self.recordSha256, arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1632,6 +2009,8 @@ extension VerifyLedgerRequest {
         if let value = c.pointee.principal {
             self.principal = try CField.message(value, "principal")
         }
+        self.fromPosition = c.pointee.from_position
+        self.toPosition = c.pointee.to_position
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1640,6 +2019,8 @@ extension VerifyLedgerRequest {
         if let value = self.principal {
             c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
         }
+        c.pointee.from_position = self.fromPosition
+        c.pointee.to_position = self.toPosition
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1663,6 +2044,7 @@ extension VerifyLedgerResponse {
         if let value = c.pointee.last_checkpoint {
             self.lastCheckpoint = try CField.message(value, "last_checkpoint")
         }
+        self.headPosition = c.pointee.head_position
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1674,6 +2056,7 @@ extension VerifyLedgerResponse {
         if let value = self.lastCheckpoint {
             c.pointee.last_checkpoint = try CField.submessage(value, "last_checkpoint", arena).assumingMemoryBound(to: Usher__Consent__V1__LedgerCheckpoint.self)
         }
+        c.pointee.head_position = self.headPosition
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1743,6 +2126,7 @@ extension ProveConsentResponse {
         if let value = c.pointee.checkpoint {
             self.checkpoint = try CField.message(value, "checkpoint")
         }
+        self.publicKey = CField.bytes(c.pointee.public_key)
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1760,6 +2144,7 @@ extension ProveConsentResponse {
         if let value = self.checkpoint {
             c.pointee.checkpoint = try CField.submessage(value, "checkpoint", arena).assumingMemoryBound(to: Usher__Consent__V1__LedgerCheckpoint.self)
         }
+        if !self.publicKey.isEmpty { c.pointee.public_key = try CField.data(self.publicKey, arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1915,130 +2300,6 @@ extension ErasePersonResponse {
             c.pointee.n_services = self.services.count
         }
         c.pointee.ledger_position = self.ledgerPosition
-        try unknownFields.fill(&c.pointee.base, arena)
-    }
-}
-
-extension ListAuditEventsRequest {
-    package static var fullName: String { "usher.consent.v1.ListAuditEventsRequest" }
-    package static let shape = MessageShape([
-        .one(1, "principal", Principal.shape),
-        .one(5, "page", PageRequest.shape),
-    ])
-    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__ListAuditEventsRequest>.size }
-
-    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
-        usher__consent__v1__list_audit_events_request__init(raw.assumingMemoryBound(to: Usher__Consent__V1__ListAuditEventsRequest.self))
-    }
-
-    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
-        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListAuditEventsRequest.self)
-        if let value = c.pointee.principal {
-            self.principal = try CField.message(value, "principal")
-        }
-        self.personID = try CField.string(c.pointee.person_id, "person_id")
-        self.appID = try CField.string(c.pointee.app_id, "app_id")
-        if c.pointee._from_unix_us_case.rawValue != 0 {
-            self.fromUnixUs = c.pointee.from_unix_us
-        }
-        if let value = c.pointee.page {
-            self.page = try CField.message(value, "page")
-        }
-        unknownFields = try UnknownFields(c: c.pointee.base)
-    }
-
-    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
-        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListAuditEventsRequest.self)
-        if let value = self.principal {
-            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
-        }
-        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
-        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
-        if let value = self.fromUnixUs {
-            c.pointee.from_unix_us = value
-            c.pointee._from_unix_us_case = .init(rawValue: 4)
-        }
-        if let value = self.page {
-            c.pointee.page = try CField.submessage(value, "page", arena).assumingMemoryBound(to: Usher__Common__V1__PageRequest.self)
-        }
-        try unknownFields.fill(&c.pointee.base, arena)
-    }
-}
-
-extension AuditEvent {
-    package static var fullName: String { "usher.consent.v1.AuditEvent" }
-    package static let shape = MessageShape([
-        .one(3, "principal", Principal.shape),
-    ])
-    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__AuditEvent>.size }
-
-    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
-        usher__consent__v1__audit_event__init(raw.assumingMemoryBound(to: Usher__Consent__V1__AuditEvent.self))
-    }
-
-    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
-        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__AuditEvent.self)
-        self.auditEventID = CField.bytes(c.pointee.audit_event_id)
-        self.atUnixUs = c.pointee.at_unix_us
-        if let value = c.pointee.principal {
-            self.principal = try CField.message(value, "principal")
-        }
-        self.caller = try CField.string(c.pointee.caller, "caller")
-        self.method = try CField.string(c.pointee.method, "method")
-        self.appID = try CField.string(c.pointee.app_id, "app_id")
-        self.personID = try CField.string(c.pointee.person_id, "person_id")
-        self.refusalCode = try CField.string(c.pointee.refusal_code, "refusal_code")
-        self.detail = try CField.string(c.pointee.detail, "detail")
-        unknownFields = try UnknownFields(c: c.pointee.base)
-    }
-
-    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
-        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__AuditEvent.self)
-        if !self.auditEventID.isEmpty { c.pointee.audit_event_id = try CField.data(self.auditEventID, arena) }
-        c.pointee.at_unix_us = self.atUnixUs
-        if let value = self.principal {
-            c.pointee.principal = try CField.submessage(value, "principal", arena).assumingMemoryBound(to: Usher__Common__V1__Principal.self)
-        }
-        if !self.caller.isEmpty { c.pointee.caller = try CField.cString(self.caller, "caller", arena) }
-        if !self.method.isEmpty { c.pointee.method = try CField.cString(self.method, "method", arena) }
-        if !self.appID.isEmpty { c.pointee.app_id = try CField.cString(self.appID, "app_id", arena) }
-        if !self.personID.isEmpty { c.pointee.person_id = try CField.cString(self.personID, "person_id", arena) }
-        if !self.refusalCode.isEmpty { c.pointee.refusal_code = try CField.cString(self.refusalCode, "refusal_code", arena) }
-        if !self.detail.isEmpty { c.pointee.detail = try CField.cString(self.detail, "detail", arena) }
-        try unknownFields.fill(&c.pointee.base, arena)
-    }
-}
-
-extension ListAuditEventsResponse {
-    package static var fullName: String { "usher.consent.v1.ListAuditEventsResponse" }
-    package static let shape = MessageShape([
-        .any(1, "events", AuditEvent.shape),
-        .one(2, "page", PageInfo.shape),
-    ])
-    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__ListAuditEventsResponse>.size }
-
-    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
-        usher__consent__v1__list_audit_events_response__init(raw.assumingMemoryBound(to: Usher__Consent__V1__ListAuditEventsResponse.self))
-    }
-
-    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
-        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListAuditEventsResponse.self)
-        self.events = try CField.messages(c.pointee.events, c.pointee.n_events, "events")
-        if let value = c.pointee.page {
-            self.page = try CField.message(value, "page")
-        }
-        unknownFields = try UnknownFields(c: c.pointee.base)
-    }
-
-    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
-        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__ListAuditEventsResponse.self)
-        if !self.events.isEmpty {
-            c.pointee.events = try CField.submessages(self.events, "events", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Consent__V1__AuditEvent>?.self)
-            c.pointee.n_events = self.events.count
-        }
-        if let value = self.page {
-            c.pointee.page = try CField.submessage(value, "page", arena).assumingMemoryBound(to: Usher__Common__V1__PageInfo.self)
-        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

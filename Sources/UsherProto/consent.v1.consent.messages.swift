@@ -330,6 +330,65 @@ package enum SubscriptionState: ProtobufEnum {
     }
 }
 
+/// What a preference link lets its bearer do.
+package enum LinkPurpose: ProtobufEnum {
+    /// Not said; refused.
+    case unspecified
+    /// Leave one topic, or every marketing topic of the app, with one click (RFC 8058).
+    ///
+    /// Using it again is harmless.
+    case unsubscribe
+    /// See the app's listed topics, leave them and join those that are not marketing.
+    case preferences
+    /// Confirm an opt-in that waits for it, once.
+    case confirmOptIn
+    /// A number that this build's contract does not know; kept as it came.
+    case unrecognized(Int32)
+
+    /// All values that the contract names.
+    package static let allKnown: [Self] = [
+        .unspecified,
+        .unsubscribe,
+        .preferences,
+        .confirmOptIn,
+    ]
+
+    /// The value of a field that is absent.
+    package init() { self = .unspecified }
+
+    package init(rawValue: Int32) {
+        self =
+            switch rawValue {
+            case 0: .unspecified
+            case 1: .unsubscribe
+            case 2: .preferences
+            case 3: .confirmOptIn
+            default: .unrecognized(rawValue)
+            }
+    }
+
+    package var rawValue: Int32 {
+        switch self {
+        case .unspecified: 0
+        case .unsubscribe: 1
+        case .preferences: 2
+        case .confirmOptIn: 3
+        case .unrecognized(let rawValue): rawValue
+        }
+    }
+
+    /// The name in the contract, or the number where the contract has none.
+    package var contractName: String {
+        switch self {
+        case .unspecified: "LINK_PURPOSE_UNSPECIFIED"
+        case .unsubscribe: "LINK_PURPOSE_UNSUBSCRIBE"
+        case .preferences: "LINK_PURPOSE_PREFERENCES"
+        case .confirmOptIn: "LINK_PURPOSE_CONFIRM_OPT_IN"
+        case .unrecognized(let rawValue): "\(rawValue)"
+        }
+    }
+}
+
 /// What a ledger entry records.
 package enum LedgerEntryKind: ProtobufEnum {
     /// Not recorded.
@@ -348,6 +407,8 @@ package enum LedgerEntryKind: ProtobufEnum {
     case consentText
     /// An erasure: the person's key was destroyed.
     case erasure
+    /// A topic was made or changed.
+    case topic
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
@@ -361,6 +422,7 @@ package enum LedgerEntryKind: ProtobufEnum {
         .entitlements,
         .consentText,
         .erasure,
+        .topic,
     ]
 
     /// The value of a field that is absent.
@@ -377,6 +439,7 @@ package enum LedgerEntryKind: ProtobufEnum {
             case 5: .entitlements
             case 6: .consentText
             case 7: .erasure
+            case 8: .topic
             default: .unrecognized(rawValue)
             }
     }
@@ -391,6 +454,7 @@ package enum LedgerEntryKind: ProtobufEnum {
         case .entitlements: 5
         case .consentText: 6
         case .erasure: 7
+        case .topic: 8
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -406,6 +470,7 @@ package enum LedgerEntryKind: ProtobufEnum {
         case .entitlements: "LEDGER_ENTRY_KIND_ENTITLEMENTS"
         case .consentText: "LEDGER_ENTRY_KIND_CONSENT_TEXT"
         case .erasure: "LEDGER_ENTRY_KIND_ERASURE"
+        case .topic: "LEDGER_ENTRY_KIND_TOPIC"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }
@@ -1152,6 +1217,10 @@ package struct Topic: ProtobufCConvertible, Equatable, Sendable {
     ///
     /// Set by consent.
     package var revision: UInt64 = 0
+    /// Version of the text people are asked with now; 0 where there is none.
+    ///
+    /// Set by consent.
+    package var textVersion: UInt32 = 0
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1166,7 +1235,8 @@ package struct Topic: ProtobufCConvertible, Equatable, Sendable {
         purpose: NotificationPurpose = NotificationPurpose(),
         isListed: Bool = false,
         needsDoubleOptIn: Bool = false,
-        revision: UInt64 = 0
+        revision: UInt64 = 0,
+        textVersion: UInt32 = 0
     ) {
         self.appID = appID
         self.topicID = topicID
@@ -1176,6 +1246,7 @@ package struct Topic: ProtobufCConvertible, Equatable, Sendable {
         self.isListed = isListed
         self.needsDoubleOptIn = needsDoubleOptIn
         self.revision = revision
+        self.textVersion = textVersion
     }
 }
 
@@ -1389,6 +1460,56 @@ package struct PutConsentTextResponse: ProtobufCConvertible, Equatable, Sendable
         textSha256: [UInt8] = []
     ) {
         self.textSha256 = textSha256
+    }
+}
+
+/// Asks for a topic's recorded texts.
+package struct ListConsentTextsRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf.
+    package var principal: Principal? = nil
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    /// The topic, 1 to 64 bytes.
+    package var topicID: String = ""
+    /// Which part.
+    package var page: PageRequest? = nil
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        appID: String = "",
+        topicID: String = "",
+        page: PageRequest? = nil
+    ) {
+        self.principal = principal
+        self.appID = appID
+        self.topicID = topicID
+        self.page = page
+    }
+}
+
+/// One page of a topic's texts.
+package struct ListConsentTextsResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// The texts by version and language.
+    package var texts: [ConsentText] = []
+    /// Where the list goes on.
+    package var page: PageInfo? = nil
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        texts: [ConsentText] = [],
+        page: PageInfo? = nil
+    ) {
+        self.texts = texts
+        self.page = page
     }
 }
 
@@ -1624,6 +1745,260 @@ package struct ListPreferencesResponse: ProtobufCConvertible, Equatable, Sendabl
     }
 }
 
+/// What a link is for.
+package struct PreferenceLink: ProtobufCConvertible, Equatable, Sendable {
+    /// Its id, 16 bytes.
+    package var linkID: [UInt8] = []
+    /// What its bearer may do.
+    package var purpose: LinkPurpose = LinkPurpose()
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    /// The topic, 1 to 64 bytes; empty where it is about every topic.
+    package var topicID: String = ""
+    /// When it was made.
+    package var madeAtUnixUs: Int64 = 0
+    /// When it ends.
+    package var endsAtUnixUs: Int64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        linkID: [UInt8] = [],
+        purpose: LinkPurpose = LinkPurpose(),
+        appID: String = "",
+        topicID: String = "",
+        madeAtUnixUs: Int64 = 0,
+        endsAtUnixUs: Int64 = 0
+    ) {
+        self.linkID = linkID
+        self.purpose = purpose
+        self.appID = appID
+        self.topicID = topicID
+        self.madeAtUnixUs = madeAtUnixUs
+        self.endsAtUnixUs = endsAtUnixUs
+    }
+}
+
+/// Asks for a link.
+package struct CreatePreferenceLinkRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf.
+    package var principal: Principal? = nil
+    /// The app, 1 to 155 bytes.
+    package var appID: String = ""
+    /// The topic, 1 to 64 bytes; empty means every marketing topic, or for preferences every listed one.
+    package var topicID: String = ""
+    /// The person, 1 to 128 bytes.
+    package var personID: String = ""
+    /// What its bearer may do.
+    package var purpose: LinkPurpose = LinkPurpose()
+    /// How long it lasts, at most 400 days; 0 means 60 days, or for a confirmation 7.
+    package var lifetimeSeconds: UInt32 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        appID: String = "",
+        topicID: String = "",
+        personID: String = "",
+        purpose: LinkPurpose = LinkPurpose(),
+        lifetimeSeconds: UInt32 = 0
+    ) {
+        self.principal = principal
+        self.appID = appID
+        self.topicID = topicID
+        self.personID = personID
+        self.purpose = purpose
+        self.lifetimeSeconds = lifetimeSeconds
+    }
+}
+
+/// Answers with the link.
+package struct CreatePreferenceLinkResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// What it is for.
+    package var link: PreferenceLink? = nil
+    /// The secret part, at most 1,024 bytes of base64url.
+    package var token: String = ""
+    /// The whole address; empty where configuration names no base.
+    package var url: String = ""
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        link: PreferenceLink? = nil,
+        token: String = "",
+        url: String = ""
+    ) {
+        self.link = link
+        self.token = token
+        self.url = url
+    }
+}
+
+/// Asks what a link is for.
+package struct OpenPreferenceLinkRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// The link's token, at most 1,024 bytes.
+    package var token: String = ""
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        token: String = ""
+    ) {
+        self.token = token
+    }
+}
+
+/// Answers with what the link's page shows.
+package struct OpenPreferenceLinkResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// What it is for.
+    package var link: PreferenceLink? = nil
+    /// The topics it is about, with the person's state in them.
+    package var preferences: [Preference] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        link: PreferenceLink? = nil,
+        preferences: [Preference] = []
+    ) {
+        self.link = link
+        self.preferences = preferences
+    }
+}
+
+/// What a person chose for one topic.
+package struct TopicChoice: ProtobufCConvertible, Equatable, Sendable {
+    /// The topic, 1 to 64 bytes.
+    package var topicID: String = ""
+    /// True to join, false to leave.
+    package var subscribes: Bool = false
+    /// The channel; unspecified means every one.
+    package var channel: DeliveryChannel = DeliveryChannel()
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        topicID: String = "",
+        subscribes: Bool = false,
+        channel: DeliveryChannel = DeliveryChannel()
+    ) {
+        self.topicID = topicID
+        self.subscribes = subscribes
+        self.channel = channel
+    }
+}
+
+/// Does what a link is for.
+package struct FollowPreferenceLinkRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// The link's token, at most 1,024 bytes.
+    package var token: String = ""
+    /// True where it came as one-click unsubscribe; false where a person used the page.
+    package var isOneClick: Bool = false
+    /// For preferences: what the person chose, at most 100.
+    package var choices: [TopicChoice] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        token: String = "",
+        isOneClick: Bool = false,
+        choices: [TopicChoice] = []
+    ) {
+        self.token = token
+        self.isOneClick = isOneClick
+        self.choices = choices
+    }
+}
+
+/// Answers with the state as stored.
+package struct FollowPreferenceLinkResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// The topics it is about, with the person's state in them now.
+    package var preferences: [Preference] = []
+    /// Position of the last ledger entry that records it; of the one in force where nothing changed.
+    package var ledgerPosition: UInt64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        preferences: [Preference] = [],
+        ledgerPosition: UInt64 = 0
+    ) {
+        self.preferences = preferences
+        self.ledgerPosition = ledgerPosition
+    }
+}
+
+/// Makes links useless.
+package struct RevokePreferenceLinksRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// On whose behalf.
+    package var principal: Principal? = nil
+    /// The person, 1 to 128 bytes.
+    package var personID: String = ""
+    /// Only links of this app, 1 to 155 bytes; empty means all.
+    package var appID: String = ""
+    /// Only this link, 16 bytes; empty means every link made until now.
+    package var linkID: [UInt8] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        principal: Principal? = nil,
+        personID: String = "",
+        appID: String = "",
+        linkID: [UInt8] = []
+    ) {
+        self.principal = principal
+        self.personID = personID
+        self.appID = appID
+        self.linkID = linkID
+    }
+}
+
+/// Answers that they are useless.
+package struct RevokePreferenceLinksResponse: ProtobufCConvertible, Equatable, Sendable {
+    /// When that began.
+    package var revokedAtUnixUs: Int64 = 0
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        revokedAtUnixUs: Int64 = 0
+    ) {
+        self.revokedAtUnixUs = revokedAtUnixUs
+    }
+}
+
 /// One entry of the append-only ledger.
 package struct LedgerEntry: ProtobufCConvertible, Equatable, Sendable {
     /// Its position, 1 and rising by one.
@@ -1636,8 +2011,10 @@ package struct LedgerEntry: ProtobufCConvertible, Equatable, Sendable {
     package var sealedRecord: [UInt8] = []
     /// Hash of the entry before, 32 bytes (SHA-256); zeros for the first.
     package var previousHash: [UInt8] = []
-    /// Hash of this entry, 32 bytes (SHA-256), over all fields above.
+    /// Hash of this entry, 32 bytes (SHA-256), over position, time, kind, the record's hash and the hash before.
     package var entryHash: [UInt8] = []
+    /// Hash of the sealed record, 32 bytes (SHA-256).
+    package var recordSha256: [UInt8] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1650,7 +2027,8 @@ package struct LedgerEntry: ProtobufCConvertible, Equatable, Sendable {
         kind: LedgerEntryKind = LedgerEntryKind(),
         sealedRecord: [UInt8] = [],
         previousHash: [UInt8] = [],
-        entryHash: [UInt8] = []
+        entryHash: [UInt8] = [],
+        recordSha256: [UInt8] = []
     ) {
         self.position = position
         self.appendedAtUnixUs = appendedAtUnixUs
@@ -1658,6 +2036,7 @@ package struct LedgerEntry: ProtobufCConvertible, Equatable, Sendable {
         self.sealedRecord = sealedRecord
         self.previousHash = previousHash
         self.entryHash = entryHash
+        self.recordSha256 = recordSha256
     }
 }
 
@@ -1740,10 +2119,16 @@ package struct ReadLedgerResponse: ProtobufCConvertible, Equatable, Sendable {
     }
 }
 
-/// Asks for the ledger to be checked.
+/// Asks for the ledger, or a part of it, to be checked.
 package struct VerifyLedgerRequest: ProtobufCConvertible, Equatable, Sendable {
     /// On whose behalf; an operator.
     package var principal: Principal? = nil
+    /// First position; 0 means the first there is.
+    ///
+    /// A part that begins later trusts the entry before it.
+    package var fromPosition: UInt64 = 0
+    /// Last position; 0 means the last there is when the call begins.
+    package var toPosition: UInt64 = 0
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1751,9 +2136,13 @@ package struct VerifyLedgerRequest: ProtobufCConvertible, Equatable, Sendable {
 
     /// The message with these fields.
     package init(
-        principal: Principal? = nil
+        principal: Principal? = nil,
+        fromPosition: UInt64 = 0,
+        toPosition: UInt64 = 0
     ) {
         self.principal = principal
+        self.fromPosition = fromPosition
+        self.toPosition = toPosition
     }
 }
 
@@ -1767,6 +2156,8 @@ package struct VerifyLedgerResponse: ProtobufCConvertible, Equatable, Sendable {
     package var checkedCount: UInt64 = 0
     /// The last checkpoint that verified; absent where there is none.
     package var lastCheckpoint: LedgerCheckpoint? = nil
+    /// Position of the last change when the call began.
+    package var headPosition: UInt64 = 0
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1777,12 +2168,14 @@ package struct VerifyLedgerResponse: ProtobufCConvertible, Equatable, Sendable {
         fault: LedgerFault = LedgerFault(),
         faultPosition: UInt64 = 0,
         checkedCount: UInt64 = 0,
-        lastCheckpoint: LedgerCheckpoint? = nil
+        lastCheckpoint: LedgerCheckpoint? = nil,
+        headPosition: UInt64 = 0
     ) {
         self.fault = fault
         self.faultPosition = faultPosition
         self.checkedCount = checkedCount
         self.lastCheckpoint = lastCheckpoint
+        self.headPosition = headPosition
     }
 }
 
@@ -1831,6 +2224,8 @@ package struct ProveConsentResponse: ProtobufCConvertible, Equatable, Sendable {
     package var path: [LedgerEntry] = []
     /// The checkpoint.
     package var checkpoint: LedgerCheckpoint? = nil
+    /// Public key that its signature is checked with (Ed25519, RFC 8032), 32 bytes.
+    package var publicKey: [UInt8] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1842,13 +2237,15 @@ package struct ProveConsentResponse: ProtobufCConvertible, Equatable, Sendable {
         recordJSON: String = "",
         recordKey: [UInt8] = [],
         path: [LedgerEntry] = [],
-        checkpoint: LedgerCheckpoint? = nil
+        checkpoint: LedgerCheckpoint? = nil,
+        publicKey: [UInt8] = []
     ) {
         self.entry = entry
         self.recordJSON = recordJSON
         self.recordKey = recordKey
         self.path = path
         self.checkpoint = checkpoint
+        self.publicKey = publicKey
     }
 }
 
@@ -1966,110 +2363,5 @@ package struct ErasePersonResponse: ProtobufCConvertible, Equatable, Sendable {
         self.erasureID = erasureID
         self.services = services
         self.ledgerPosition = ledgerPosition
-    }
-}
-
-/// Asks for audit events.
-package struct ListAuditEventsRequest: ProtobufCConvertible, Equatable, Sendable {
-    /// On whose behalf; an operator.
-    package var principal: Principal? = nil
-    /// Only those about this person; empty means all.
-    package var personID: String = ""
-    /// Only those about this app; empty means all.
-    package var appID: String = ""
-    /// Only those at or after this time; absent means all.
-    package var fromUnixUs: Int64? = nil
-    /// Which part.
-    package var page: PageRequest? = nil
-    package var unknownFields = UnknownFields()
-
-    /// The message with every field at its default.
-    package init() {}
-
-    /// The message with these fields.
-    package init(
-        principal: Principal? = nil,
-        personID: String = "",
-        appID: String = "",
-        fromUnixUs: Int64? = nil,
-        page: PageRequest? = nil
-    ) {
-        self.principal = principal
-        self.personID = personID
-        self.appID = appID
-        self.fromUnixUs = fromUnixUs
-        self.page = page
-    }
-}
-
-/// Who changed or tried to change what, and when.
-///
-/// Never holds a notification's text.
-package struct AuditEvent: ProtobufCConvertible, Equatable, Sendable {
-    /// Its id: 16 bytes, a UUID of version 7.
-    package var auditEventID: [UInt8] = []
-    /// When.
-    package var atUnixUs: Int64 = 0
-    /// On whose behalf.
-    package var principal: Principal? = nil
-    /// The service that called, such as `gateway`.
-    package var caller: String = ""
-    /// The method, such as `/usher.consent.v1.Consent/PutEntitlements`.
-    package var method: String = ""
-    /// The app concerned; empty where none is.
-    package var appID: String = ""
-    /// The person concerned; empty where none is, or after erasure.
-    package var personID: String = ""
-    /// Refusal code where it was refused; empty where it was done.
-    package var refusalCode: String = ""
-    /// What changed, in words without content, at most 512 bytes.
-    package var detail: String = ""
-    package var unknownFields = UnknownFields()
-
-    /// The message with every field at its default.
-    package init() {}
-
-    /// The message with these fields.
-    package init(
-        auditEventID: [UInt8] = [],
-        atUnixUs: Int64 = 0,
-        principal: Principal? = nil,
-        caller: String = "",
-        method: String = "",
-        appID: String = "",
-        personID: String = "",
-        refusalCode: String = "",
-        detail: String = ""
-    ) {
-        self.auditEventID = auditEventID
-        self.atUnixUs = atUnixUs
-        self.principal = principal
-        self.caller = caller
-        self.method = method
-        self.appID = appID
-        self.personID = personID
-        self.refusalCode = refusalCode
-        self.detail = detail
-    }
-}
-
-/// One page of audit events.
-package struct ListAuditEventsResponse: ProtobufCConvertible, Equatable, Sendable {
-    /// The events, newest first.
-    package var events: [AuditEvent] = []
-    /// Where the list goes on.
-    package var page: PageInfo? = nil
-    package var unknownFields = UnknownFields()
-
-    /// The message with every field at its default.
-    package init() {}
-
-    /// The message with these fields.
-    package init(
-        events: [AuditEvent] = [],
-        page: PageInfo? = nil
-    ) {
-        self.events = events
-        self.page = page
     }
 }

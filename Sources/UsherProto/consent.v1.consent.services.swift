@@ -121,6 +121,13 @@ package enum ConsentMethods {
         allowedCallers: ["gateway", "cli"],
         isIdempotent: true
     )
+    /// Lists the recorded texts of a topic by version and language.
+    package static let listConsentTexts = MethodDescriptor(
+        path: "/usher.consent.v1.Consent/ListConsentTexts",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
     /// Records that a person joined a topic.
     ///
     /// For marketing the evidence is mandatory and is never implied.
@@ -142,6 +149,40 @@ package enum ConsentMethods {
     /// Lists the topics a person can see and change, with their state, by app and topic id.
     package static let listPreferences = MethodDescriptor(
         path: "/usher.consent.v1.Consent/ListPreferences",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
+    /// Makes a link with which a person can leave a topic, see preferences or confirm an opt-in without an account.
+    ///
+    /// Nothing is stored for it: the link carries what it is for, encrypted and authenticated under consent's own key.
+    package static let createPreferenceLink = MethodDescriptor(
+        path: "/usher.consent.v1.Consent/CreatePreferenceLink",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
+    /// Answers with what a link is for, for the page it leads to.
+    ///
+    /// Changes nothing, however often a scanner fetches it.
+    package static let openPreferenceLink = MethodDescriptor(
+        path: "/usher.consent.v1.Consent/OpenPreferenceLink",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
+    /// Does what a link is for, as a POST to it asks (RFC 8058).
+    ///
+    /// The token is the credential: no principal is needed.
+    package static let followPreferenceLink = MethodDescriptor(
+        path: "/usher.consent.v1.Consent/FollowPreferenceLink",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
+    /// Makes one link useless, or every link of a person (and app) made until now.
+    package static let revokePreferenceLinks = MethodDescriptor(
+        path: "/usher.consent.v1.Consent/RevokePreferenceLinks",
         kind: .unary,
         allowedCallers: ["gateway", "cli"],
         isIdempotent: true
@@ -208,9 +249,14 @@ package enum ConsentMethods {
         getTopic,
         listTopics,
         putConsentText,
+        listConsentTexts,
         optIn,
         optOut,
         listPreferences,
+        createPreferenceLink,
+        openPreferenceLink,
+        followPreferenceLink,
+        revokePreferenceLinks,
         readLedger,
         verifyLedger,
         proveConsent,
@@ -282,6 +328,9 @@ package protocol ConsentHandler: Sendable {
     /// A text once recorded never changes; a new version is a new question.
     func putConsentText(_ request: PutConsentTextRequest, context: CallContext) async throws -> PutConsentTextResponse
 
+    /// Lists the recorded texts of a topic by version and language.
+    func listConsentTexts(_ request: ListConsentTextsRequest, context: CallContext) async throws -> ListConsentTextsResponse
+
     /// Records that a person joined a topic.
     ///
     /// For marketing the evidence is mandatory and is never implied.
@@ -294,6 +343,24 @@ package protocol ConsentHandler: Sendable {
 
     /// Lists the topics a person can see and change, with their state, by app and topic id.
     func listPreferences(_ request: ListPreferencesRequest, context: CallContext) async throws -> ListPreferencesResponse
+
+    /// Makes a link with which a person can leave a topic, see preferences or confirm an opt-in without an account.
+    ///
+    /// Nothing is stored for it: the link carries what it is for, encrypted and authenticated under consent's own key.
+    func createPreferenceLink(_ request: CreatePreferenceLinkRequest, context: CallContext) async throws -> CreatePreferenceLinkResponse
+
+    /// Answers with what a link is for, for the page it leads to.
+    ///
+    /// Changes nothing, however often a scanner fetches it.
+    func openPreferenceLink(_ request: OpenPreferenceLinkRequest, context: CallContext) async throws -> OpenPreferenceLinkResponse
+
+    /// Does what a link is for, as a POST to it asks (RFC 8058).
+    ///
+    /// The token is the credential: no principal is needed.
+    func followPreferenceLink(_ request: FollowPreferenceLinkRequest, context: CallContext) async throws -> FollowPreferenceLinkResponse
+
+    /// Makes one link useless, or every link of a person (and app) made until now.
+    func revokePreferenceLinks(_ request: RevokePreferenceLinksRequest, context: CallContext) async throws -> RevokePreferenceLinksResponse
 
     /// Streams ledger entries in order of position, from one position to another.
     func readLedger(
@@ -370,6 +437,9 @@ extension ConsentHandler {
         router.unary(ConsentMethods.putConsentText) { (request: PutConsentTextRequest, context: CallContext) -> PutConsentTextResponse in
             try await self.putConsentText(request, context: context)
         }
+        router.unary(ConsentMethods.listConsentTexts) { (request: ListConsentTextsRequest, context: CallContext) -> ListConsentTextsResponse in
+            try await self.listConsentTexts(request, context: context)
+        }
         router.unary(ConsentMethods.optIn) { (request: OptInRequest, context: CallContext) -> OptInResponse in
             try await self.optIn(request, context: context)
         }
@@ -378,6 +448,18 @@ extension ConsentHandler {
         }
         router.unary(ConsentMethods.listPreferences) { (request: ListPreferencesRequest, context: CallContext) -> ListPreferencesResponse in
             try await self.listPreferences(request, context: context)
+        }
+        router.unary(ConsentMethods.createPreferenceLink) { (request: CreatePreferenceLinkRequest, context: CallContext) -> CreatePreferenceLinkResponse in
+            try await self.createPreferenceLink(request, context: context)
+        }
+        router.unary(ConsentMethods.openPreferenceLink) { (request: OpenPreferenceLinkRequest, context: CallContext) -> OpenPreferenceLinkResponse in
+            try await self.openPreferenceLink(request, context: context)
+        }
+        router.unary(ConsentMethods.followPreferenceLink) { (request: FollowPreferenceLinkRequest, context: CallContext) -> FollowPreferenceLinkResponse in
+            try await self.followPreferenceLink(request, context: context)
+        }
+        router.unary(ConsentMethods.revokePreferenceLinks) { (request: RevokePreferenceLinksRequest, context: CallContext) -> RevokePreferenceLinksResponse in
+            try await self.revokePreferenceLinks(request, context: context)
         }
         router.serverStreaming(ConsentMethods.readLedger) {
             (request: ReadLedgerRequest, context: CallContext, responses: ResponseWriter<ReadLedgerResponse>) in
@@ -540,6 +622,14 @@ package struct ConsentClient: Sendable {
         try await channel.unary(ConsentMethods.putConsentText, request, options: options)
     }
 
+    /// Lists the recorded texts of a topic by version and language.
+    package func listConsentTexts(
+        _ request: ListConsentTextsRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> ListConsentTextsResponse {
+        try await channel.unary(ConsentMethods.listConsentTexts, request, options: options)
+    }
+
     /// Records that a person joined a topic.
     ///
     /// For marketing the evidence is mandatory and is never implied.
@@ -566,6 +656,44 @@ package struct ConsentClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> ListPreferencesResponse {
         try await channel.unary(ConsentMethods.listPreferences, request, options: options)
+    }
+
+    /// Makes a link with which a person can leave a topic, see preferences or confirm an opt-in without an account.
+    ///
+    /// Nothing is stored for it: the link carries what it is for, encrypted and authenticated under consent's own key.
+    package func createPreferenceLink(
+        _ request: CreatePreferenceLinkRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> CreatePreferenceLinkResponse {
+        try await channel.unary(ConsentMethods.createPreferenceLink, request, options: options)
+    }
+
+    /// Answers with what a link is for, for the page it leads to.
+    ///
+    /// Changes nothing, however often a scanner fetches it.
+    package func openPreferenceLink(
+        _ request: OpenPreferenceLinkRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> OpenPreferenceLinkResponse {
+        try await channel.unary(ConsentMethods.openPreferenceLink, request, options: options)
+    }
+
+    /// Does what a link is for, as a POST to it asks (RFC 8058).
+    ///
+    /// The token is the credential: no principal is needed.
+    package func followPreferenceLink(
+        _ request: FollowPreferenceLinkRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> FollowPreferenceLinkResponse {
+        try await channel.unary(ConsentMethods.followPreferenceLink, request, options: options)
+    }
+
+    /// Makes one link useless, or every link of a person (and app) made until now.
+    package func revokePreferenceLinks(
+        _ request: RevokePreferenceLinksRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> RevokePreferenceLinksResponse {
+        try await channel.unary(ConsentMethods.revokePreferenceLinks, request, options: options)
     }
 
     /// Streams ledger entries in order of position, from one position to another.

@@ -159,6 +159,13 @@ package enum DeliveryMethods {
         allowedCallers: ["consent"],
         isIdempotent: true
     )
+    /// Lists the audit log of delivery, newest first: who changed or tried to change devices.
+    package static let listAuditEvents = MethodDescriptor(
+        path: "/usher.delivery.v1.Delivery/ListAuditEvents",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
 
     /// All of them, in the order of the contract.
     package static let all: [MethodDescriptor] = [
@@ -182,6 +189,7 @@ package enum DeliveryMethods {
         listActionResponses,
         exportPersonData,
         erasePersonData,
+        listAuditEvents,
     ]
 }
 
@@ -268,6 +276,9 @@ package protocol DeliveryHandler: Sendable {
 
     /// Erases what delivery holds about a person; their watchers are sent a reset.
     func erasePersonData(_ request: ErasePersonDataRequest, context: CallContext) async throws -> ErasePersonDataResponse
+
+    /// Lists the audit log of delivery, newest first: who changed or tried to change devices.
+    func listAuditEvents(_ request: ListAuditEventsRequest, context: CallContext) async throws -> ListAuditEventsResponse
 }
 
 extension DeliveryHandler {
@@ -334,6 +345,9 @@ extension DeliveryHandler {
         }
         router.unary(DeliveryMethods.erasePersonData) { (request: ErasePersonDataRequest, context: CallContext) -> ErasePersonDataResponse in
             try await self.erasePersonData(request, context: context)
+        }
+        router.unary(DeliveryMethods.listAuditEvents) { (request: ListAuditEventsRequest, context: CallContext) -> ListAuditEventsResponse in
+            try await self.listAuditEvents(request, context: context)
         }
     }
 }
@@ -518,5 +532,13 @@ package struct DeliveryClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> ErasePersonDataResponse {
         try await channel.unary(DeliveryMethods.erasePersonData, request, options: options)
+    }
+
+    /// Lists the audit log of delivery, newest first: who changed or tried to change devices.
+    package func listAuditEvents(
+        _ request: ListAuditEventsRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> ListAuditEventsResponse {
+        try await channel.unary(DeliveryMethods.listAuditEvents, request, options: options)
     }
 }

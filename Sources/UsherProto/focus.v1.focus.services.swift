@@ -271,6 +271,13 @@ package enum FocusMethods {
         allowedCallers: ["consent"],
         isIdempotent: true
     )
+    /// Lists the audit log of focus, newest first: who changed or tried to change people and what they set.
+    package static let listAuditEvents = MethodDescriptor(
+        path: "/usher.focus.v1.Focus/ListAuditEvents",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
 
     /// All of them, in the order of the contract.
     package static let all: [MethodDescriptor] = [
@@ -308,6 +315,7 @@ package enum FocusMethods {
         getAlertCaps,
         exportPersonData,
         erasePersonData,
+        listAuditEvents,
     ]
 }
 
@@ -454,6 +462,9 @@ package protocol FocusHandler: Sendable {
 
     /// Erases what this service holds about a person; their held alerts are dropped.
     func erasePersonData(_ request: ErasePersonDataRequest, context: CallContext) async throws -> ErasePersonDataResponse
+
+    /// Lists the audit log of focus, newest first: who changed or tried to change people and what they set.
+    func listAuditEvents(_ request: ListAuditEventsRequest, context: CallContext) async throws -> ListAuditEventsResponse
 }
 
 extension FocusHandler {
@@ -563,6 +574,9 @@ extension FocusHandler {
         }
         router.unary(FocusMethods.erasePersonData) { (request: ErasePersonDataRequest, context: CallContext) -> ErasePersonDataResponse in
             try await self.erasePersonData(request, context: context)
+        }
+        router.unary(FocusMethods.listAuditEvents) { (request: ListAuditEventsRequest, context: CallContext) -> ListAuditEventsResponse in
+            try await self.listAuditEvents(request, context: context)
         }
     }
 }
@@ -873,5 +887,13 @@ package struct FocusClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> ErasePersonDataResponse {
         try await channel.unary(FocusMethods.erasePersonData, request, options: options)
+    }
+
+    /// Lists the audit log of focus, newest first: who changed or tried to change people and what they set.
+    package func listAuditEvents(
+        _ request: ListAuditEventsRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> ListAuditEventsResponse {
+        try await channel.unary(FocusMethods.listAuditEvents, request, options: options)
     }
 }

@@ -139,6 +139,13 @@ package enum IngestionMethods {
         allowedCallers: ["consent"],
         isIdempotent: true
     )
+    /// Lists the audit log of ingestion, newest first: who changed or tried to change apps, keys, categories and the use of a public authority's entitlement.
+    package static let listAuditEvents = MethodDescriptor(
+        path: "/usher.ingestion.v1.Ingestion/ListAuditEvents",
+        kind: .unary,
+        allowedCallers: ["gateway", "cli"],
+        isIdempotent: true
+    )
 
     /// All of them, in the order of the contract.
     package static let all: [MethodDescriptor] = [
@@ -159,6 +166,7 @@ package enum IngestionMethods {
         listCategories,
         exportPersonData,
         erasePersonData,
+        listAuditEvents,
     ]
 }
 
@@ -235,6 +243,9 @@ package protocol IngestionHandler: Sendable {
 
     /// Erases what ingestion holds about a person; their unsettled pairs end with the reason `person.erased`.
     func erasePersonData(_ request: ErasePersonDataRequest, context: CallContext) async throws -> ErasePersonDataResponse
+
+    /// Lists the audit log of ingestion, newest first: who changed or tried to change apps, keys, categories and the use of a public authority's entitlement.
+    func listAuditEvents(_ request: ListAuditEventsRequest, context: CallContext) async throws -> ListAuditEventsResponse
 }
 
 extension IngestionHandler {
@@ -291,6 +302,9 @@ extension IngestionHandler {
         }
         router.unary(IngestionMethods.erasePersonData) { (request: ErasePersonDataRequest, context: CallContext) -> ErasePersonDataResponse in
             try await self.erasePersonData(request, context: context)
+        }
+        router.unary(IngestionMethods.listAuditEvents) { (request: ListAuditEventsRequest, context: CallContext) -> ListAuditEventsResponse in
+            try await self.listAuditEvents(request, context: context)
         }
     }
 }
@@ -452,5 +466,13 @@ package struct IngestionClient: Sendable {
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> ErasePersonDataResponse {
         try await channel.unary(IngestionMethods.erasePersonData, request, options: options)
+    }
+
+    /// Lists the audit log of ingestion, newest first: who changed or tried to change apps, keys, categories and the use of a public authority's entitlement.
+    package func listAuditEvents(
+        _ request: ListAuditEventsRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> ListAuditEventsResponse {
+        try await channel.unary(IngestionMethods.listAuditEvents, request, options: options)
     }
 }

@@ -19,11 +19,12 @@ extension ConsentService {
         if let refusal = report.refusal {
             throw RPCError.refusal(.guidelineRule, field: refusal.field, refusal.refusal)
         }
-        try Self.actor(request.principal, context)
-            .requireAppOrPerson(app: request.appID, person: request.personID)
+        let actor = try Self.actor(request.principal, context)
+        try actor.requireAppOrPerson(app: request.appID, person: request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
         try await people.requireKnown(request.personID, field: "person_id")
-        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record, _ in
+        let origin = ChangeOrigin(actor, context, at: resources.now)
+        let change = try await change(app: request.appID, person: request.personID, origin) { record, _ in
             record.purposeText = request.purposeText
             record.language = request.language
             return .success(record.authorization.request(asked))
@@ -48,7 +49,12 @@ extension ConsentService {
         if choice.source == .operator { try actor.requireOperator() }
         try await apps.requireKnown(request.appID, field: "app_id")
         try await people.requireKnown(request.personID, field: "person_id")
-        let change = try await change(app: request.appID, person: request.personID, at: now) { record, storedStatus in
+        let change = try await change(
+            app: request.appID,
+            person: request.personID,
+            ChangeOrigin(actor, context, at: now),
+            source: choice.source
+        ) { record, storedStatus in
             record.choose(choice, inScheduledSummary: request.inScheduledSummary, storedStatus: storedStatus)
         }
         if change.answer == .mustBeFenced {

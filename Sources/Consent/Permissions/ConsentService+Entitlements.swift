@@ -22,8 +22,10 @@ extension ConsentService {
             communication: asked.communication,
             publicAuthorityRegion: asked.publicAuthorityRegion
         )
-        try Self.actor(request.principal, context).requireOperator()
+        let actor = try Self.actor(request.principal, context)
+        try actor.requireOperator()
         try await apps.requireKnown(appID, field: "entitlements.app_id")
+        let (ledger, origin) = (ledger, ChangeOrigin(actor, context, at: resources.now))
         let (record, _) = try await commit(byteCount: 512) { transaction in
             let known = try AppTable.app(appID, in: transaction)
             if known?.capabilities ?? Capabilities() == capabilities {
@@ -37,7 +39,8 @@ extension ConsentService {
             record.capabilities = capabilities
             record.revision += 1
             try AppTable.update(record, in: transaction)
-            return .success((record, try LedgerHead.advance(in: transaction)))
+            let entry = LedgerRecord(origin: origin, appID: appID, change: .entitlements(capabilities))
+            return .success((record, try ledger.append(entry, in: transaction)))
         } apply: { [self] (record: AppRecord, position: Int64?) in
             guard let position else { return }
             if let key = ScopedKey(appID) { state.apps.insert(CachedApp(record), under: key) }

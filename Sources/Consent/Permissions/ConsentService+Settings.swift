@@ -11,10 +11,12 @@ extension ConsentService {
             throw RPCError.refusal(.fieldRequired, field: "settings", "the whole new settings are expected")
         }
         let settings = try PackedSettings(wanted, field: "settings")
-        try Self.actor(request.principal, context).requirePerson(request.personID)
+        let actor = try Self.actor(request.principal, context)
+        try actor.requirePerson(request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
         try await people.requireKnown(request.personID, field: "person_id")
-        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record, _ in
+        let origin = ChangeOrigin(actor, context, at: resources.now)
+        let change = try await change(app: request.appID, person: request.personID, origin) { record, _ in
             guard record.settings != settings else { return .success(()) }
             if let refusal = RPCError.revisionMismatch(expected: request.expectedRevision, actual: record.revision) {
                 return .failure(refusal)

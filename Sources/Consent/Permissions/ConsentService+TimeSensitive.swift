@@ -17,10 +17,12 @@ extension ConsentService {
         case .unspecified, .unrecognized:
             throw RPCError.refusal(.fieldRequired, field: "answer", "expected whether to keep them or to turn them off")
         }
-        try Self.actor(request.principal, context).requirePerson(request.personID)
+        let actor = try Self.actor(request.principal, context)
+        try actor.requirePerson(request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
         try await people.requireKnown(request.personID, field: "person_id")
-        let change = try await change(app: request.appID, person: request.personID, at: resources.now) { record, _ in
+        let origin = ChangeOrigin(actor, context, at: resources.now)
+        let change = try await change(app: request.appID, person: request.personID, origin) { record, _ in
             // Whoever turned them off meanwhile, on another device or in settings, is not overruled by an older answer.
             if !isKept {
                 record.settings[.timeSensitive] = .disabled

@@ -2,6 +2,7 @@ import EventLoop
 import RPC
 import ServiceHost
 import Storage
+import UsherProto
 
 /// What became of what is recorded for one person and one app.
 struct PersonAppChange<Answer: Sendable>: Sendable {
@@ -16,8 +17,9 @@ struct PersonAppChange<Answer: Sendable>: Sendable {
 }
 
 extension ConsentService {
-    /// Changes what is recorded for one person and one app, durably, as `rules` say.
+    /// Changes what is recorded for one person and one app, durably, as `rules` say, on behalf of `origin`.
     ///
+    /// `source` is where the person chose, nil where the app asked.
     /// `rules` get the record as it is in force at `now`, and the status that is stored, which may be over. They may change
     /// the record or refuse, and may be run twice. A refusal, and a change to what is there already, write nothing.
     ///
@@ -25,10 +27,12 @@ extension ConsentService {
     func change<Answer: Sendable>(
         app appID: String,
         person personID: String,
-        at now: UnixTime,
+        _ origin: ChangeOrigin,
+        source: ChoiceSource? = nil,
         _ rules: @escaping @Sendable (inout PersonAppRecord, AuthorizationState.Status) -> Result<Answer, RPCError>
     ) async throws(RPCError) -> PersonAppChange<Answer> {
         let person = Array(personID.utf8)
+        let ledger = ledger
         return try await commit(byteCount: 512) { transaction in
             var app = try AppTable.app(appID, in: transaction)
             var before = PersonAppRecord()
@@ -36,7 +40,7 @@ extension ConsentService {
                 before = try PersonAppTable.record(of: person, app: app.number, in: transaction) ?? before
             }
             let storedStatus = before.authorization.status
-            before.authorization = before.authorization.inForce(at: now)
+            before.authorization = before.authorization.inForce(at: origin.now)
             var after = before
             switch rules(&after, storedStatus) {
             case .failure(let refusal): return .failure(refusal)
@@ -47,7 +51,15 @@ extension ConsentService {
                 let changedApp = try app ?? AppTable.appToChange(appID, in: transaction)
                 app = changedApp
                 after.revision = before.revision + 1
-                after.ledgerPosition = try LedgerHead.advance(in: transaction)
+                let record = LedgerRecord(
+                    origin: origin,
+                    personID: personID,
+                    appID: appID,
+                    previousPosition: before.ledgerPosition,
+                    change: after.authorization == before.authorization
+                        ? .settings(after) : .authorization(after, source: source)
+                )
+                after.ledgerPosition = try ledger.append(record, in: transaction)
                 try PersonAppTable.put(after, of: person, app: changedApp.number, in: transaction)
                 return .success(PersonAppChange(record: after, app: app, isChanged: true, answer: answer))
             }

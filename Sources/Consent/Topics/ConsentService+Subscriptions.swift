@@ -11,13 +11,19 @@ extension ConsentService {
         try Self.check(topic: request.topicID)
         try Self.check(person: request.personID)
         let channels = try ChannelSet(meantBy: request.channel, field: "channel")
-        try Self.actor(request.principal, context)
-            .requireAppOrPerson(app: request.appID, person: request.personID)
+        let actor = try Self.actor(request.principal, context)
+        try actor.requireAppOrPerson(app: request.appID, person: request.personID)
         try await people.requireKnown(request.personID, field: "person_id")
         let person = Array(request.personID.utf8)
-        let now = resources.now
+        let writer = SubscriptionWriter(
+            person: person,
+            personID: request.personID,
+            appID: request.appID,
+            origin: ChangeOrigin(actor, context, at: resources.now),
+            ledger: ledger
+        )
         let change = try await commit(byteCount: 256) { transaction in
-            try SubscriptionChange.optIn(request, on: channels, person: person, at: now, in: transaction)
+            try writer.optIn(request, on: channels, in: transaction)
         } apply: { [self] change in
             apply([change], person: request.personID)
         }
@@ -47,18 +53,24 @@ extension ConsentService {
         if request.source == .operator { try actor.requireOperator() }
         try await people.requireKnown(request.personID, field: "person_id")
         let person = Array(request.personID.utf8)
-        let now = resources.now
+        let writer = SubscriptionWriter(
+            person: person,
+            personID: request.personID,
+            appID: request.appID,
+            origin: ChangeOrigin(actor, context, at: resources.now),
+            ledger: ledger
+        )
         let changes = try await commit(byteCount: 256) { transaction in
             switch try Self.topicsToLeave(request, in: transaction) {
             case .failure(let refusal): return .failure(refusal)
             case .success(let topics):
                 return .success(
                     try topics.map { topic in
-                        let change = try SubscriptionChange.optOut(
+                        let change = try writer.optOut(
                             of: topic.record,
+                            called: topic.id,
                             on: channels,
-                            person: person,
-                            at: now,
+                            source: request.source,
                             in: transaction
                         )
                         return (topic.id, change)

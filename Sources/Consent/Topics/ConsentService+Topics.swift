@@ -10,11 +10,22 @@ extension ConsentService {
             throw RPCError.refusal(.fieldRequired, field: "topic", "the whole topic is expected")
         }
         let wanted = try TopicRecord(topic, field: "topic")
-        try Self.actor(request.principal, context).requireApp(topic.appID)
+        let actor = try Self.actor(request.principal, context)
+        try actor.requireApp(topic.appID)
         try await apps.requireKnown(topic.appID, field: "topic.app_id")
         let (expected, limit) = (request.expectedRevision, options.maximumTopicCount)
+        let (ledger, origin) = (ledger, ChangeOrigin(actor, context, at: resources.now))
         let change = try await commit(byteCount: 1024) { transaction in
-            try TopicChange.put(wanted, topic.topicID, of: topic.appID, expected, limit: limit, in: transaction)
+            try TopicChange.put(
+                wanted,
+                topic.topicID,
+                of: topic.appID,
+                expected,
+                limit: limit,
+                origin,
+                in: transaction,
+                ledger
+            )
         } apply: { [self] (change: TopicChange) in
             guard let position = change.position else { return }
             if let key = ScopedKey(topic.appID) { state.apps.insert(CachedApp(change.app), under: key) }
@@ -72,7 +83,9 @@ private struct TopicChange: Sendable {
         of appID: String,
         _ expectedRevision: UInt64?,
         limit: Int,
-        in transaction: borrowing Transaction
+        _ origin: ChangeOrigin,
+        in transaction: borrowing Transaction,
+        _ ledger: Ledger
     ) throws -> Result<TopicChange, RPCError> {
         let app = try AppTable.app(appID, in: transaction)
         let known = try app.flatMap { try TopicTable.topic(topicID, app: $0.number, in: transaction) }
@@ -104,7 +117,8 @@ private struct TopicChange: Sendable {
         } else {
             try TopicTable.update(topic, in: transaction)
         }
-        return .success(TopicChange(app: owner, topic: topic, position: try LedgerHead.advance(in: transaction)))
+        let entry = LedgerRecord(origin: origin, appID: appID, topicID: topicID, change: .topic(topic))
+        return .success(TopicChange(app: owner, topic: topic, position: try ledger.append(entry, in: transaction)))
     }
 }
 

@@ -15,28 +15,35 @@ struct SubscriptionChange: Sendable {
     var stateBefore: Subscription.State?
 }
 
-extension SubscriptionChange {
-    /// Joins `person` to a topic, or refuses without having written.
-    static func optIn(
+/// Changes how one person stands to topics of one app, within a transaction.
+struct SubscriptionWriter: Sendable {
+    /// The person's id as the tables hold it, and as text.
+    var person: [UInt8]
+    var personID: String
+    var appID: String
+    var origin: ChangeOrigin
+    var ledger: Ledger
+
+    /// Joins the person to a topic, or refuses without having written.
+    func optIn(
         _ request: OptInRequest,
         on channels: ChannelSet,
-        person: [UInt8],
-        at now: UnixTime,
         in transaction: borrowing Transaction
     ) throws -> Result<SubscriptionChange, RPCError> {
-        guard let topic = try TopicTable.topic(request.topicID, appID: request.appID, in: transaction) else {
+        guard let topic = try TopicTable.topic(request.topicID, appID: appID, in: transaction) else {
             return .failure(.topicUnknown)
         }
-        if let refusal = refusal(of: request, to: topic) { return .failure(refusal) }
+        if let refusal = Self.refusal(of: request, to: topic) { return .failure(refusal) }
         let before = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)
         let after = Subscription.optingIn(
             before,
             on: channels,
             needsConfirmation: topic.needsDoubleOptIn,
             isConfirmation: request.isConfirmation,
-            at: now
+            at: origin.now
         )
-        return .success(try put(after, before, of: person, topic, in: transaction))
+        let change = LedgerChange.optIn(after, channels: channels, evidence: request.evidence)
+        return .success(try put(after, before, topic, request.topicID, change, in: transaction))
     }
 
     /// Marketing needs evidence of how the person was asked, and this version has nowhere to keep it.
@@ -52,30 +59,41 @@ extension SubscriptionChange {
         return RPCError(.unimplemented, "an opt-in to a marketing topic is not implemented in this version")
     }
 
-    /// Takes `person` out of one topic.
-    static func optOut(
+    /// Takes the person out of one topic.
+    func optOut(
         of topic: TopicRecord,
+        called topicID: String,
         on channels: ChannelSet,
-        person: [UInt8],
-        at now: UnixTime,
+        source: ChoiceSource,
         in transaction: borrowing Transaction
     ) throws -> SubscriptionChange {
         let before = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)
         guard let before else { return SubscriptionChange(topic: topic, isChanged: false) }
-        return try put(before.optingOut(of: channels, at: now), before, of: person, topic, in: transaction)
+        let after = before.optingOut(of: channels, at: origin.now)
+        let change = LedgerChange.optOut(after, channels: channels, source: source)
+        return try put(after, before, topic, topicID, change, in: transaction)
     }
 
-    private static func put(
+    private func put(
         _ after: Subscription,
         _ before: Subscription?,
-        of person: [UInt8],
         _ topic: TopicRecord,
+        _ topicID: String,
+        _ change: LedgerChange,
         in transaction: borrowing Transaction
     ) throws -> SubscriptionChange {
         let isChanged = after != before
         var after = after
         if isChanged {
-            after.ledgerPosition = try LedgerHead.advance(in: transaction)
+            let entry = LedgerRecord(
+                origin: origin,
+                personID: personID,
+                appID: appID,
+                topicID: topicID,
+                previousPosition: before?.ledgerPosition ?? 0,
+                change: change
+            )
+            after.ledgerPosition = try ledger.append(entry, in: transaction)
             try SubscriptionTable.put(after, of: person, topic: topic.number, in: transaction)
         }
         return SubscriptionChange(topic: topic, subscription: after, isChanged: isChanged, stateBefore: before?.state)

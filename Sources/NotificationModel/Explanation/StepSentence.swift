@@ -24,7 +24,7 @@ extension DecisionStep {
         case .focus, .focusFilter, .focusSilencedPerson, .focusAllowedPerson, .focusCallsFrom, .focusApp,
             .focusRepeatedCall, .focusTimeSensitive, .focusNotifyAnyway, .focusOtherwise:
             facts.focusAccount
-        case .unspecified, .unrecognized: facts.unknownAccount
+        case .publicAuthority, .unspecified, .unrecognized: facts.unknownAccount
         }
     }
 }

@@ -945,7 +945,7 @@ const ProtobufCEnumDescriptor usher__common__v1__sound_disposition__descriptor =
   usher__common__v1__sound_disposition__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__common__v1__reason__enum_values_by_number[41] =
+static const ProtobufCEnumValue usher__common__v1__reason__enum_values_by_number[42] =
 {
   { "REASON_UNSPECIFIED", "USHER__COMMON__V1__REASON__REASON_UNSPECIFIED", 0 },
   { "REASON_AUTH_DENIED", "USHER__COMMON__V1__REASON__REASON_AUTH_DENIED", 1 },
@@ -974,6 +974,7 @@ static const ProtobufCEnumValue usher__common__v1__reason__enum_values_by_number
   { "REASON_CONVERSATION_MUTED", "USHER__COMMON__V1__REASON__REASON_CONVERSATION_MUTED", 24 },
   { "REASON_EVENT_REPEATED", "USHER__COMMON__V1__REASON__REASON_EVENT_REPEATED", 25 },
   { "REASON_RATE_CAPPED", "USHER__COMMON__V1__REASON__REASON_RATE_CAPPED", 26 },
+  { "REASON_ALLOW_PUBLIC_AUTHORITY", "USHER__COMMON__V1__REASON__REASON_ALLOW_PUBLIC_AUTHORITY", 27 },
   { "REASON_MARKETING_NOT_OPTED_IN", "USHER__COMMON__V1__REASON__REASON_MARKETING_NOT_OPTED_IN", 40 },
   { "REASON_TOPIC_UNKNOWN", "USHER__COMMON__V1__REASON__REASON_TOPIC_UNKNOWN", 41 },
   { "REASON_TOPIC_NOT_SUBSCRIBED", "USHER__COMMON__V1__REASON__REASON_TOPIC_NOT_SUBSCRIBED", 42 },
@@ -990,49 +991,50 @@ static const ProtobufCEnumValue usher__common__v1__reason__enum_values_by_number
   { "REASON_ATTEMPTS_EXHAUSTED", "USHER__COMMON__V1__REASON__REASON_ATTEMPTS_EXHAUSTED", 67 },
 };
 static const ProtobufCIntRange usher__common__v1__reason__value_ranges[] = {
-{0, 0},{40, 27},{60, 33},{0, 41}
+{0, 0},{40, 28},{60, 34},{0, 42}
 };
-static const ProtobufCEnumValueIndex usher__common__v1__reason__enum_values_by_name[41] =
+static const ProtobufCEnumValueIndex usher__common__v1__reason__enum_values_by_name[42] =
 {
   { "REASON_ALLOW_APP", 18 },
   { "REASON_ALLOW_CALLS_FROM", 17 },
   { "REASON_ALLOW_CRITICAL", 15 },
   { "REASON_ALLOW_NOTIFY_ANYWAY", 21 },
   { "REASON_ALLOW_PERSON", 16 },
+  { "REASON_ALLOW_PUBLIC_AUTHORITY", 27 },
   { "REASON_ALLOW_REPEATED_CALL", 19 },
   { "REASON_ALLOW_TIME_SENSITIVE", 20 },
-  { "REASON_ATTEMPTS_EXHAUSTED", 40 },
+  { "REASON_ATTEMPTS_EXHAUSTED", 41 },
   { "REASON_AUTH_DENIED", 1 },
   { "REASON_AUTH_NOT_DETERMINED", 2 },
-  { "REASON_CANCELLED", 33 },
-  { "REASON_CHANNEL_OFF", 30 },
+  { "REASON_CANCELLED", 34 },
+  { "REASON_CHANNEL_OFF", 31 },
   { "REASON_COMM_NOT_QUALIFIED", 4 },
-  { "REASON_CONSENT_WITHDRAWN", 32 },
+  { "REASON_CONSENT_WITHDRAWN", 33 },
   { "REASON_CONVERSATION_MUTED", 24 },
   { "REASON_CRITICAL_DOWNGRADED", 6 },
   { "REASON_DELIVER", 22 },
   { "REASON_ENRICH_FALLBACK", 23 },
   { "REASON_EVENT_REPEATED", 25 },
-  { "REASON_EXPIRED", 34 },
+  { "REASON_EXPIRED", 35 },
   { "REASON_LEVEL_UNKNOWN", 3 },
   { "REASON_MARKETING_CAPPED", 5 },
-  { "REASON_MARKETING_NOT_OPTED_IN", 27 },
+  { "REASON_MARKETING_NOT_OPTED_IN", 28 },
   { "REASON_PASSIVE", 10 },
-  { "REASON_PERSON_ERASED", 31 },
-  { "REASON_PERSON_UNKNOWN", 39 },
+  { "REASON_PERSON_ERASED", 32 },
+  { "REASON_PERSON_UNKNOWN", 40 },
   { "REASON_QUIET_PROVISIONAL", 8 },
   { "REASON_QUIET_USER", 9 },
   { "REASON_RATE_CAPPED", 26 },
-  { "REASON_READ", 36 },
-  { "REASON_REMOVED", 37 },
+  { "REASON_READ", 37 },
+  { "REASON_REMOVED", 38 },
   { "REASON_SILENCE_APP", 14 },
   { "REASON_SILENCE_FILTER", 12 },
   { "REASON_SILENCE_PERSON", 13 },
   { "REASON_SUMMARY", 11 },
-  { "REASON_SUMMARY_LEFT", 38 },
-  { "REASON_SUPERSEDED", 35 },
-  { "REASON_TOPIC_NOT_SUBSCRIBED", 29 },
-  { "REASON_TOPIC_UNKNOWN", 28 },
+  { "REASON_SUMMARY_LEFT", 39 },
+  { "REASON_SUPERSEDED", 36 },
+  { "REASON_TOPIC_NOT_SUBSCRIBED", 30 },
+  { "REASON_TOPIC_UNKNOWN", 29 },
   { "REASON_TS_DOWNGRADED", 7 },
   { "REASON_UNSPECIFIED", 0 },
 };
@@ -1043,15 +1045,15 @@ const ProtobufCEnumDescriptor usher__common__v1__reason__descriptor =
   "Reason",
   "Usher__Common__V1__Reason",
   "usher.common.v1",
-  41,
+  42,
   usher__common__v1__reason__enum_values_by_number,
-  41,
+  42,
   usher__common__v1__reason__enum_values_by_name,
   3,
   usher__common__v1__reason__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__common__v1__decision_rule__enum_values_by_number[25] =
+static const ProtobufCEnumValue usher__common__v1__decision_rule__enum_values_by_number[26] =
 {
   { "DECISION_RULE_UNSPECIFIED", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_UNSPECIFIED", 0 },
   { "DECISION_RULE_AUTHORIZATION", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_AUTHORIZATION", 1 },
@@ -1078,11 +1080,12 @@ static const ProtobufCEnumValue usher__common__v1__decision_rule__enum_values_by
   { "DECISION_RULE_CONVERSATION_MUTE", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_CONVERSATION_MUTE", 22 },
   { "DECISION_RULE_EVENT_REPEATED", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_EVENT_REPEATED", 23 },
   { "DECISION_RULE_RATE_CAP", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_RATE_CAP", 24 },
+  { "DECISION_RULE_PUBLIC_AUTHORITY", "USHER__COMMON__V1__DECISION_RULE__DECISION_RULE_PUBLIC_AUTHORITY", 25 },
 };
 static const ProtobufCIntRange usher__common__v1__decision_rule__value_ranges[] = {
-{0, 0},{0, 25}
+{0, 0},{0, 26}
 };
-static const ProtobufCEnumValueIndex usher__common__v1__decision_rule__enum_values_by_name[25] =
+static const ProtobufCEnumValueIndex usher__common__v1__decision_rule__enum_values_by_name[26] =
 {
   { "DECISION_RULE_ALERT", 21 },
   { "DECISION_RULE_AUTHORIZATION", 1 },
@@ -1103,6 +1106,7 @@ static const ProtobufCEnumValueIndex usher__common__v1__decision_rule__enum_valu
   { "DECISION_RULE_LEVEL", 2 },
   { "DECISION_RULE_MARKETING_CAP", 4 },
   { "DECISION_RULE_PASSIVE", 9 },
+  { "DECISION_RULE_PUBLIC_AUTHORITY", 25 },
   { "DECISION_RULE_QUIET", 8 },
   { "DECISION_RULE_RATE_CAP", 24 },
   { "DECISION_RULE_RECORD", 7 },
@@ -1117,9 +1121,9 @@ const ProtobufCEnumDescriptor usher__common__v1__decision_rule__descriptor =
   "DecisionRule",
   "Usher__Common__V1__DecisionRule",
   "usher.common.v1",
-  25,
+  26,
   usher__common__v1__decision_rule__enum_values_by_number,
-  25,
+  26,
   usher__common__v1__decision_rule__enum_values_by_name,
   1,
   usher__common__v1__decision_rule__value_ranges,
@@ -1161,7 +1165,7 @@ const ProtobufCEnumDescriptor usher__common__v1__rule_outcome__descriptor =
   usher__common__v1__rule_outcome__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__common__v1__fact_name__enum_values_by_number[41] =
+static const ProtobufCEnumValue usher__common__v1__fact_name__enum_values_by_number[43] =
 {
   { "FACT_NAME_UNSPECIFIED", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_UNSPECIFIED", 0 },
   { "FACT_NAME_AUTHORIZATION", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_AUTHORIZATION", 1 },
@@ -1204,11 +1208,13 @@ static const ProtobufCEnumValue usher__common__v1__fact_name__enum_values_by_num
   { "FACT_NAME_REPLIES_TO_ME", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_REPLIES_TO_ME", 38 },
   { "FACT_NAME_ALERTED_EVENT_LEVEL", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_ALERTED_EVENT_LEVEL", 39 },
   { "FACT_NAME_RATE_CAPPED", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_RATE_CAPPED", 40 },
+  { "FACT_NAME_PUBLIC_AUTHORITY_REGION", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_PUBLIC_AUTHORITY_REGION", 41 },
+  { "FACT_NAME_PERSON_IN_REGION", "USHER__COMMON__V1__FACT_NAME__FACT_NAME_PERSON_IN_REGION", 42 },
 };
 static const ProtobufCIntRange usher__common__v1__fact_name__value_ranges[] = {
-{0, 0},{0, 41}
+{0, 0},{0, 43}
 };
-static const ProtobufCEnumValueIndex usher__common__v1__fact_name__enum_values_by_name[41] =
+static const ProtobufCEnumValueIndex usher__common__v1__fact_name__enum_values_by_name[43] =
 {
   { "FACT_NAME_ALERTED_EVENT_LEVEL", 39 },
   { "FACT_NAME_ALERT_SETTING", 32 },
@@ -1239,7 +1245,9 @@ static const ProtobufCEnumValueIndex usher__common__v1__fact_name__enum_values_b
   { "FACT_NAME_NOTIFICATION_CENTER_SETTING", 12 },
   { "FACT_NAME_NOTIFY_ANYWAY", 29 },
   { "FACT_NAME_PEOPLE_MODE", 20 },
+  { "FACT_NAME_PERSON_IN_REGION", 42 },
   { "FACT_NAME_PERSON_LISTED", 21 },
+  { "FACT_NAME_PUBLIC_AUTHORITY_REGION", 41 },
   { "FACT_NAME_QUIET", 15 },
   { "FACT_NAME_RATE_CAPPED", 40 },
   { "FACT_NAME_REPEATED_CALLS_ALLOWED", 26 },
@@ -1259,9 +1267,9 @@ const ProtobufCEnumDescriptor usher__common__v1__fact_name__descriptor =
   "FactName",
   "Usher__Common__V1__FactName",
   "usher.common.v1",
-  41,
+  43,
   usher__common__v1__fact_name__enum_values_by_number,
-  41,
+  43,
   usher__common__v1__fact_name__enum_values_by_name,
   1,
   usher__common__v1__fact_name__value_ranges,

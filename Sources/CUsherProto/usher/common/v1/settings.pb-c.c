@@ -142,7 +142,7 @@ void   usher__common__v1__permissions__free_unpacked
   assert(message->base.descriptor == &usher__common__v1__permissions__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor usher__common__v1__app_settings__field_descriptors[16] =
+static const ProtobufCFieldDescriptor usher__common__v1__app_settings__field_descriptors[17] =
 {
   {
     "alert",
@@ -336,6 +336,18 @@ static const ProtobufCFieldDescriptor usher__common__v1__app_settings__field_des
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "channels_off",
+    17,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Usher__Common__V1__AppSettings, n_channels_off),
+    offsetof(Usher__Common__V1__AppSettings, channels_off),
+    &usher__common__v1__delivery_channel__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__common__v1__app_settings__field_indices_by_name[] = {
   0,   /* field[0] = alert */
@@ -343,6 +355,7 @@ static const unsigned usher__common__v1__app_settings__field_indices_by_name[] =
   9,   /* field[9] = announcement */
   3,   /* field[3] = badge */
   6,   /* field[6] = car_play */
+  16,   /* field[16] = channels_off */
   7,   /* field[7] = critical */
   11,   /* field[11] = direct_messages */
   13,   /* field[13] = grouping */
@@ -358,7 +371,7 @@ static const unsigned usher__common__v1__app_settings__field_indices_by_name[] =
 static const ProtobufCIntRange usher__common__v1__app_settings__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 16 }
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor usher__common__v1__app_settings__descriptor =
 {
@@ -368,7 +381,7 @@ const ProtobufCMessageDescriptor usher__common__v1__app_settings__descriptor =
   "Usher__Common__V1__AppSettings",
   "usher.common.v1",
   sizeof(Usher__Common__V1__AppSettings),
-  16,
+  17,
   usher__common__v1__app_settings__field_descriptors,
   usher__common__v1__app_settings__field_indices_by_name,
   1,  usher__common__v1__app_settings__number_ranges,

@@ -1627,6 +1627,96 @@ void   usher__consent__v1__put_consent_text_response__free_unpacked
   assert(message->base.descriptor == &usher__consent__v1__put_consent_text_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__consent__v1__list_consent_texts_request__init
+                     (Usher__Consent__V1__ListConsentTextsRequest         *message)
+{
+  static const Usher__Consent__V1__ListConsentTextsRequest init_value = USHER__CONSENT__V1__LIST_CONSENT_TEXTS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__list_consent_texts_request__get_packed_size
+                     (const Usher__Consent__V1__ListConsentTextsRequest *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__list_consent_texts_request__pack
+                     (const Usher__Consent__V1__ListConsentTextsRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__list_consent_texts_request__pack_to_buffer
+                     (const Usher__Consent__V1__ListConsentTextsRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__ListConsentTextsRequest *
+       usher__consent__v1__list_consent_texts_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__ListConsentTextsRequest *)
+     protobuf_c_message_unpack (&usher__consent__v1__list_consent_texts_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__list_consent_texts_request__free_unpacked
+                     (Usher__Consent__V1__ListConsentTextsRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__list_consent_texts_response__init
+                     (Usher__Consent__V1__ListConsentTextsResponse         *message)
+{
+  static const Usher__Consent__V1__ListConsentTextsResponse init_value = USHER__CONSENT__V1__LIST_CONSENT_TEXTS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__list_consent_texts_response__get_packed_size
+                     (const Usher__Consent__V1__ListConsentTextsResponse *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__list_consent_texts_response__pack
+                     (const Usher__Consent__V1__ListConsentTextsResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__list_consent_texts_response__pack_to_buffer
+                     (const Usher__Consent__V1__ListConsentTextsResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__ListConsentTextsResponse *
+       usher__consent__v1__list_consent_texts_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__ListConsentTextsResponse *)
+     protobuf_c_message_unpack (&usher__consent__v1__list_consent_texts_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__list_consent_texts_response__free_unpacked
+                     (Usher__Consent__V1__ListConsentTextsResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__list_consent_texts_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__consent__v1__consent_evidence__init
                      (Usher__Consent__V1__ConsentEvidence         *message)
 {
@@ -1985,6 +2075,456 @@ void   usher__consent__v1__list_preferences_response__free_unpacked
   if(!message)
     return;
   assert(message->base.descriptor == &usher__consent__v1__list_preferences_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__preference_link__init
+                     (Usher__Consent__V1__PreferenceLink         *message)
+{
+  static const Usher__Consent__V1__PreferenceLink init_value = USHER__CONSENT__V1__PREFERENCE_LINK__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__preference_link__get_packed_size
+                     (const Usher__Consent__V1__PreferenceLink *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__preference_link__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__preference_link__pack
+                     (const Usher__Consent__V1__PreferenceLink *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__preference_link__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__preference_link__pack_to_buffer
+                     (const Usher__Consent__V1__PreferenceLink *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__preference_link__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__PreferenceLink *
+       usher__consent__v1__preference_link__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__PreferenceLink *)
+     protobuf_c_message_unpack (&usher__consent__v1__preference_link__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__preference_link__free_unpacked
+                     (Usher__Consent__V1__PreferenceLink *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__preference_link__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__create_preference_link_request__init
+                     (Usher__Consent__V1__CreatePreferenceLinkRequest         *message)
+{
+  static const Usher__Consent__V1__CreatePreferenceLinkRequest init_value = USHER__CONSENT__V1__CREATE_PREFERENCE_LINK_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__create_preference_link_request__get_packed_size
+                     (const Usher__Consent__V1__CreatePreferenceLinkRequest *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__create_preference_link_request__pack
+                     (const Usher__Consent__V1__CreatePreferenceLinkRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__create_preference_link_request__pack_to_buffer
+                     (const Usher__Consent__V1__CreatePreferenceLinkRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__CreatePreferenceLinkRequest *
+       usher__consent__v1__create_preference_link_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__CreatePreferenceLinkRequest *)
+     protobuf_c_message_unpack (&usher__consent__v1__create_preference_link_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__create_preference_link_request__free_unpacked
+                     (Usher__Consent__V1__CreatePreferenceLinkRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__create_preference_link_response__init
+                     (Usher__Consent__V1__CreatePreferenceLinkResponse         *message)
+{
+  static const Usher__Consent__V1__CreatePreferenceLinkResponse init_value = USHER__CONSENT__V1__CREATE_PREFERENCE_LINK_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__create_preference_link_response__get_packed_size
+                     (const Usher__Consent__V1__CreatePreferenceLinkResponse *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__create_preference_link_response__pack
+                     (const Usher__Consent__V1__CreatePreferenceLinkResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__create_preference_link_response__pack_to_buffer
+                     (const Usher__Consent__V1__CreatePreferenceLinkResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__CreatePreferenceLinkResponse *
+       usher__consent__v1__create_preference_link_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__CreatePreferenceLinkResponse *)
+     protobuf_c_message_unpack (&usher__consent__v1__create_preference_link_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__create_preference_link_response__free_unpacked
+                     (Usher__Consent__V1__CreatePreferenceLinkResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__create_preference_link_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__open_preference_link_request__init
+                     (Usher__Consent__V1__OpenPreferenceLinkRequest         *message)
+{
+  static const Usher__Consent__V1__OpenPreferenceLinkRequest init_value = USHER__CONSENT__V1__OPEN_PREFERENCE_LINK_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__open_preference_link_request__get_packed_size
+                     (const Usher__Consent__V1__OpenPreferenceLinkRequest *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__open_preference_link_request__pack
+                     (const Usher__Consent__V1__OpenPreferenceLinkRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__open_preference_link_request__pack_to_buffer
+                     (const Usher__Consent__V1__OpenPreferenceLinkRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__OpenPreferenceLinkRequest *
+       usher__consent__v1__open_preference_link_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__OpenPreferenceLinkRequest *)
+     protobuf_c_message_unpack (&usher__consent__v1__open_preference_link_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__open_preference_link_request__free_unpacked
+                     (Usher__Consent__V1__OpenPreferenceLinkRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__open_preference_link_response__init
+                     (Usher__Consent__V1__OpenPreferenceLinkResponse         *message)
+{
+  static const Usher__Consent__V1__OpenPreferenceLinkResponse init_value = USHER__CONSENT__V1__OPEN_PREFERENCE_LINK_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__open_preference_link_response__get_packed_size
+                     (const Usher__Consent__V1__OpenPreferenceLinkResponse *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__open_preference_link_response__pack
+                     (const Usher__Consent__V1__OpenPreferenceLinkResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__open_preference_link_response__pack_to_buffer
+                     (const Usher__Consent__V1__OpenPreferenceLinkResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__OpenPreferenceLinkResponse *
+       usher__consent__v1__open_preference_link_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__OpenPreferenceLinkResponse *)
+     protobuf_c_message_unpack (&usher__consent__v1__open_preference_link_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__open_preference_link_response__free_unpacked
+                     (Usher__Consent__V1__OpenPreferenceLinkResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__open_preference_link_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__topic_choice__init
+                     (Usher__Consent__V1__TopicChoice         *message)
+{
+  static const Usher__Consent__V1__TopicChoice init_value = USHER__CONSENT__V1__TOPIC_CHOICE__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__topic_choice__get_packed_size
+                     (const Usher__Consent__V1__TopicChoice *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__topic_choice__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__topic_choice__pack
+                     (const Usher__Consent__V1__TopicChoice *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__topic_choice__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__topic_choice__pack_to_buffer
+                     (const Usher__Consent__V1__TopicChoice *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__topic_choice__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__TopicChoice *
+       usher__consent__v1__topic_choice__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__TopicChoice *)
+     protobuf_c_message_unpack (&usher__consent__v1__topic_choice__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__topic_choice__free_unpacked
+                     (Usher__Consent__V1__TopicChoice *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__topic_choice__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__follow_preference_link_request__init
+                     (Usher__Consent__V1__FollowPreferenceLinkRequest         *message)
+{
+  static const Usher__Consent__V1__FollowPreferenceLinkRequest init_value = USHER__CONSENT__V1__FOLLOW_PREFERENCE_LINK_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__follow_preference_link_request__get_packed_size
+                     (const Usher__Consent__V1__FollowPreferenceLinkRequest *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__follow_preference_link_request__pack
+                     (const Usher__Consent__V1__FollowPreferenceLinkRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__follow_preference_link_request__pack_to_buffer
+                     (const Usher__Consent__V1__FollowPreferenceLinkRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__FollowPreferenceLinkRequest *
+       usher__consent__v1__follow_preference_link_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__FollowPreferenceLinkRequest *)
+     protobuf_c_message_unpack (&usher__consent__v1__follow_preference_link_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__follow_preference_link_request__free_unpacked
+                     (Usher__Consent__V1__FollowPreferenceLinkRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__follow_preference_link_response__init
+                     (Usher__Consent__V1__FollowPreferenceLinkResponse         *message)
+{
+  static const Usher__Consent__V1__FollowPreferenceLinkResponse init_value = USHER__CONSENT__V1__FOLLOW_PREFERENCE_LINK_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__follow_preference_link_response__get_packed_size
+                     (const Usher__Consent__V1__FollowPreferenceLinkResponse *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__follow_preference_link_response__pack
+                     (const Usher__Consent__V1__FollowPreferenceLinkResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__follow_preference_link_response__pack_to_buffer
+                     (const Usher__Consent__V1__FollowPreferenceLinkResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__FollowPreferenceLinkResponse *
+       usher__consent__v1__follow_preference_link_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__FollowPreferenceLinkResponse *)
+     protobuf_c_message_unpack (&usher__consent__v1__follow_preference_link_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__follow_preference_link_response__free_unpacked
+                     (Usher__Consent__V1__FollowPreferenceLinkResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__follow_preference_link_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__revoke_preference_links_request__init
+                     (Usher__Consent__V1__RevokePreferenceLinksRequest         *message)
+{
+  static const Usher__Consent__V1__RevokePreferenceLinksRequest init_value = USHER__CONSENT__V1__REVOKE_PREFERENCE_LINKS_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__revoke_preference_links_request__get_packed_size
+                     (const Usher__Consent__V1__RevokePreferenceLinksRequest *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__revoke_preference_links_request__pack
+                     (const Usher__Consent__V1__RevokePreferenceLinksRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__revoke_preference_links_request__pack_to_buffer
+                     (const Usher__Consent__V1__RevokePreferenceLinksRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__RevokePreferenceLinksRequest *
+       usher__consent__v1__revoke_preference_links_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__RevokePreferenceLinksRequest *)
+     protobuf_c_message_unpack (&usher__consent__v1__revoke_preference_links_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__revoke_preference_links_request__free_unpacked
+                     (Usher__Consent__V1__RevokePreferenceLinksRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__consent__v1__revoke_preference_links_response__init
+                     (Usher__Consent__V1__RevokePreferenceLinksResponse         *message)
+{
+  static const Usher__Consent__V1__RevokePreferenceLinksResponse init_value = USHER__CONSENT__V1__REVOKE_PREFERENCE_LINKS_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__revoke_preference_links_response__get_packed_size
+                     (const Usher__Consent__V1__RevokePreferenceLinksResponse *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__revoke_preference_links_response__pack
+                     (const Usher__Consent__V1__RevokePreferenceLinksResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__revoke_preference_links_response__pack_to_buffer
+                     (const Usher__Consent__V1__RevokePreferenceLinksResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__RevokePreferenceLinksResponse *
+       usher__consent__v1__revoke_preference_links_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__RevokePreferenceLinksResponse *)
+     protobuf_c_message_unpack (&usher__consent__v1__revoke_preference_links_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__revoke_preference_links_response__free_unpacked
+                     (Usher__Consent__V1__RevokePreferenceLinksResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__revoke_preference_links_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
 void   usher__consent__v1__ledger_entry__init
@@ -2570,141 +3110,6 @@ void   usher__consent__v1__erase_person_response__free_unpacked
   if(!message)
     return;
   assert(message->base.descriptor == &usher__consent__v1__erase_person_response__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
-void   usher__consent__v1__list_audit_events_request__init
-                     (Usher__Consent__V1__ListAuditEventsRequest         *message)
-{
-  static const Usher__Consent__V1__ListAuditEventsRequest init_value = USHER__CONSENT__V1__LIST_AUDIT_EVENTS_REQUEST__INIT;
-  *message = init_value;
-}
-size_t usher__consent__v1__list_audit_events_request__get_packed_size
-                     (const Usher__Consent__V1__ListAuditEventsRequest *message)
-{
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_request__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t usher__consent__v1__list_audit_events_request__pack
-                     (const Usher__Consent__V1__ListAuditEventsRequest *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_request__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t usher__consent__v1__list_audit_events_request__pack_to_buffer
-                     (const Usher__Consent__V1__ListAuditEventsRequest *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_request__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Usher__Consent__V1__ListAuditEventsRequest *
-       usher__consent__v1__list_audit_events_request__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Usher__Consent__V1__ListAuditEventsRequest *)
-     protobuf_c_message_unpack (&usher__consent__v1__list_audit_events_request__descriptor,
-                                allocator, len, data);
-}
-void   usher__consent__v1__list_audit_events_request__free_unpacked
-                     (Usher__Consent__V1__ListAuditEventsRequest *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_request__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
-void   usher__consent__v1__audit_event__init
-                     (Usher__Consent__V1__AuditEvent         *message)
-{
-  static const Usher__Consent__V1__AuditEvent init_value = USHER__CONSENT__V1__AUDIT_EVENT__INIT;
-  *message = init_value;
-}
-size_t usher__consent__v1__audit_event__get_packed_size
-                     (const Usher__Consent__V1__AuditEvent *message)
-{
-  assert(message->base.descriptor == &usher__consent__v1__audit_event__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t usher__consent__v1__audit_event__pack
-                     (const Usher__Consent__V1__AuditEvent *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &usher__consent__v1__audit_event__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t usher__consent__v1__audit_event__pack_to_buffer
-                     (const Usher__Consent__V1__AuditEvent *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &usher__consent__v1__audit_event__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Usher__Consent__V1__AuditEvent *
-       usher__consent__v1__audit_event__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Usher__Consent__V1__AuditEvent *)
-     protobuf_c_message_unpack (&usher__consent__v1__audit_event__descriptor,
-                                allocator, len, data);
-}
-void   usher__consent__v1__audit_event__free_unpacked
-                     (Usher__Consent__V1__AuditEvent *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &usher__consent__v1__audit_event__descriptor);
-  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
-}
-void   usher__consent__v1__list_audit_events_response__init
-                     (Usher__Consent__V1__ListAuditEventsResponse         *message)
-{
-  static const Usher__Consent__V1__ListAuditEventsResponse init_value = USHER__CONSENT__V1__LIST_AUDIT_EVENTS_RESPONSE__INIT;
-  *message = init_value;
-}
-size_t usher__consent__v1__list_audit_events_response__get_packed_size
-                     (const Usher__Consent__V1__ListAuditEventsResponse *message)
-{
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_response__descriptor);
-  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
-}
-size_t usher__consent__v1__list_audit_events_response__pack
-                     (const Usher__Consent__V1__ListAuditEventsResponse *message,
-                      uint8_t       *out)
-{
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_response__descriptor);
-  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
-}
-size_t usher__consent__v1__list_audit_events_response__pack_to_buffer
-                     (const Usher__Consent__V1__ListAuditEventsResponse *message,
-                      ProtobufCBuffer *buffer)
-{
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_response__descriptor);
-  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
-}
-Usher__Consent__V1__ListAuditEventsResponse *
-       usher__consent__v1__list_audit_events_response__unpack
-                     (ProtobufCAllocator  *allocator,
-                      size_t               len,
-                      const uint8_t       *data)
-{
-  return (Usher__Consent__V1__ListAuditEventsResponse *)
-     protobuf_c_message_unpack (&usher__consent__v1__list_audit_events_response__descriptor,
-                                allocator, len, data);
-}
-void   usher__consent__v1__list_audit_events_response__free_unpacked
-                     (Usher__Consent__V1__ListAuditEventsResponse *message,
-                      ProtobufCAllocator *allocator)
-{
-  if(!message)
-    return;
-  assert(message->base.descriptor == &usher__consent__v1__list_audit_events_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
 static const ProtobufCFieldDescriptor usher__consent__v1__evaluate_subject__field_descriptors[4] =
@@ -4345,7 +4750,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__get_entitlements_response__
   (ProtobufCMessageInit) usher__consent__v1__get_entitlements_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__topic__field_descriptors[8] =
+static const ProtobufCFieldDescriptor usher__consent__v1__topic__field_descriptors[9] =
 {
   {
     "app_id",
@@ -4443,6 +4848,18 @@ static const ProtobufCFieldDescriptor usher__consent__v1__topic__field_descripto
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "text_version",
+    9,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__Topic, text_version),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__topic__field_indices_by_name[] = {
   0,   /* field[0] = app_id */
@@ -4452,12 +4869,13 @@ static const unsigned usher__consent__v1__topic__field_indices_by_name[] = {
   4,   /* field[4] = purpose */
   7,   /* field[7] = revision */
   3,   /* field[3] = summary_text */
+  8,   /* field[8] = text_version */
   1,   /* field[1] = topic_id */
 };
 static const ProtobufCIntRange usher__consent__v1__topic__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__topic__descriptor =
 {
@@ -4467,7 +4885,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__topic__descriptor =
   "Usher__Consent__V1__Topic",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__Topic),
-  8,
+  9,
   usher__consent__v1__topic__field_descriptors,
   usher__consent__v1__topic__field_indices_by_name,
   1,  usher__consent__v1__topic__number_ranges,
@@ -4996,6 +5414,134 @@ const ProtobufCMessageDescriptor usher__consent__v1__put_consent_text_response__
   usher__consent__v1__put_consent_text_response__field_indices_by_name,
   1,  usher__consent__v1__put_consent_text_response__number_ranges,
   (ProtobufCMessageInit) usher__consent__v1__put_consent_text_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__list_consent_texts_request__field_descriptors[4] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__ListConsentTextsRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__ListConsentTextsRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "topic_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__ListConsentTextsRequest, topic_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "page",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__ListConsentTextsRequest, page),
+    &usher__common__v1__page_request__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__list_consent_texts_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  3,   /* field[3] = page */
+  0,   /* field[0] = principal */
+  2,   /* field[2] = topic_id */
+};
+static const ProtobufCIntRange usher__consent__v1__list_consent_texts_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__list_consent_texts_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.ListConsentTextsRequest",
+  "ListConsentTextsRequest",
+  "Usher__Consent__V1__ListConsentTextsRequest",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__ListConsentTextsRequest),
+  4,
+  usher__consent__v1__list_consent_texts_request__field_descriptors,
+  usher__consent__v1__list_consent_texts_request__field_indices_by_name,
+  1,  usher__consent__v1__list_consent_texts_request__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__list_consent_texts_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__list_consent_texts_response__field_descriptors[2] =
+{
+  {
+    "texts",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Consent__V1__ListConsentTextsResponse, n_texts),
+    offsetof(Usher__Consent__V1__ListConsentTextsResponse, texts),
+    &usher__consent__v1__consent_text__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "page",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__ListConsentTextsResponse, page),
+    &usher__common__v1__page_info__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__list_consent_texts_response__field_indices_by_name[] = {
+  1,   /* field[1] = page */
+  0,   /* field[0] = texts */
+};
+static const ProtobufCIntRange usher__consent__v1__list_consent_texts_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__list_consent_texts_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.ListConsentTextsResponse",
+  "ListConsentTextsResponse",
+  "Usher__Consent__V1__ListConsentTextsResponse",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__ListConsentTextsResponse),
+  2,
+  usher__consent__v1__list_consent_texts_response__field_descriptors,
+  usher__consent__v1__list_consent_texts_response__field_indices_by_name,
+  1,  usher__consent__v1__list_consent_texts_response__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__list_consent_texts_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__consent__v1__consent_evidence__field_descriptors[6] =
@@ -5614,7 +6160,660 @@ const ProtobufCMessageDescriptor usher__consent__v1__list_preferences_response__
   (ProtobufCMessageInit) usher__consent__v1__list_preferences_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__ledger_entry__field_descriptors[6] =
+static const ProtobufCFieldDescriptor usher__consent__v1__preference_link__field_descriptors[6] =
+{
+  {
+    "link_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__PreferenceLink, link_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "purpose",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__PreferenceLink, purpose),
+    &usher__consent__v1__link_purpose__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__PreferenceLink, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "topic_id",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__PreferenceLink, topic_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "made_at_unix_us",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__PreferenceLink, made_at_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "ends_at_unix_us",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__PreferenceLink, ends_at_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__preference_link__field_indices_by_name[] = {
+  2,   /* field[2] = app_id */
+  5,   /* field[5] = ends_at_unix_us */
+  0,   /* field[0] = link_id */
+  4,   /* field[4] = made_at_unix_us */
+  1,   /* field[1] = purpose */
+  3,   /* field[3] = topic_id */
+};
+static const ProtobufCIntRange usher__consent__v1__preference_link__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 6 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__preference_link__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.PreferenceLink",
+  "PreferenceLink",
+  "Usher__Consent__V1__PreferenceLink",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__PreferenceLink),
+  6,
+  usher__consent__v1__preference_link__field_descriptors,
+  usher__consent__v1__preference_link__field_indices_by_name,
+  1,  usher__consent__v1__preference_link__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__preference_link__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__create_preference_link_request__field_descriptors[6] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "topic_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkRequest, topic_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_id",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkRequest, person_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "purpose",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkRequest, purpose),
+    &usher__consent__v1__link_purpose__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "lifetime_seconds",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkRequest, lifetime_seconds),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__create_preference_link_request__field_indices_by_name[] = {
+  1,   /* field[1] = app_id */
+  5,   /* field[5] = lifetime_seconds */
+  3,   /* field[3] = person_id */
+  0,   /* field[0] = principal */
+  4,   /* field[4] = purpose */
+  2,   /* field[2] = topic_id */
+};
+static const ProtobufCIntRange usher__consent__v1__create_preference_link_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 6 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__create_preference_link_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.CreatePreferenceLinkRequest",
+  "CreatePreferenceLinkRequest",
+  "Usher__Consent__V1__CreatePreferenceLinkRequest",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__CreatePreferenceLinkRequest),
+  6,
+  usher__consent__v1__create_preference_link_request__field_descriptors,
+  usher__consent__v1__create_preference_link_request__field_indices_by_name,
+  1,  usher__consent__v1__create_preference_link_request__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__create_preference_link_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__create_preference_link_response__field_descriptors[3] =
+{
+  {
+    "link",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkResponse, link),
+    &usher__consent__v1__preference_link__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "token",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkResponse, token),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "url",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__CreatePreferenceLinkResponse, url),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__create_preference_link_response__field_indices_by_name[] = {
+  0,   /* field[0] = link */
+  1,   /* field[1] = token */
+  2,   /* field[2] = url */
+};
+static const ProtobufCIntRange usher__consent__v1__create_preference_link_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__create_preference_link_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.CreatePreferenceLinkResponse",
+  "CreatePreferenceLinkResponse",
+  "Usher__Consent__V1__CreatePreferenceLinkResponse",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__CreatePreferenceLinkResponse),
+  3,
+  usher__consent__v1__create_preference_link_response__field_descriptors,
+  usher__consent__v1__create_preference_link_response__field_indices_by_name,
+  1,  usher__consent__v1__create_preference_link_response__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__create_preference_link_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_request__field_descriptors[1] =
+{
+  {
+    "token",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkRequest, token),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__open_preference_link_request__field_indices_by_name[] = {
+  0,   /* field[0] = token */
+};
+static const ProtobufCIntRange usher__consent__v1__open_preference_link_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.OpenPreferenceLinkRequest",
+  "OpenPreferenceLinkRequest",
+  "Usher__Consent__V1__OpenPreferenceLinkRequest",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__OpenPreferenceLinkRequest),
+  1,
+  usher__consent__v1__open_preference_link_request__field_descriptors,
+  usher__consent__v1__open_preference_link_request__field_indices_by_name,
+  1,  usher__consent__v1__open_preference_link_request__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__open_preference_link_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_response__field_descriptors[2] =
+{
+  {
+    "link",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkResponse, link),
+    &usher__consent__v1__preference_link__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "preferences",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkResponse, n_preferences),
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkResponse, preferences),
+    &usher__consent__v1__preference__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__open_preference_link_response__field_indices_by_name[] = {
+  0,   /* field[0] = link */
+  1,   /* field[1] = preferences */
+};
+static const ProtobufCIntRange usher__consent__v1__open_preference_link_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.OpenPreferenceLinkResponse",
+  "OpenPreferenceLinkResponse",
+  "Usher__Consent__V1__OpenPreferenceLinkResponse",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__OpenPreferenceLinkResponse),
+  2,
+  usher__consent__v1__open_preference_link_response__field_descriptors,
+  usher__consent__v1__open_preference_link_response__field_indices_by_name,
+  1,  usher__consent__v1__open_preference_link_response__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__open_preference_link_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__topic_choice__field_descriptors[3] =
+{
+  {
+    "topic_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__TopicChoice, topic_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "subscribes",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__TopicChoice, subscribes),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "channel",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__TopicChoice, channel),
+    &usher__common__v1__delivery_channel__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__topic_choice__field_indices_by_name[] = {
+  2,   /* field[2] = channel */
+  1,   /* field[1] = subscribes */
+  0,   /* field[0] = topic_id */
+};
+static const ProtobufCIntRange usher__consent__v1__topic_choice__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__topic_choice__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.TopicChoice",
+  "TopicChoice",
+  "Usher__Consent__V1__TopicChoice",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__TopicChoice),
+  3,
+  usher__consent__v1__topic_choice__field_descriptors,
+  usher__consent__v1__topic_choice__field_indices_by_name,
+  1,  usher__consent__v1__topic_choice__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__topic_choice__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__follow_preference_link_request__field_descriptors[3] =
+{
+  {
+    "token",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__FollowPreferenceLinkRequest, token),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "is_one_click",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BOOL,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__FollowPreferenceLinkRequest, is_one_click),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "choices",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Consent__V1__FollowPreferenceLinkRequest, n_choices),
+    offsetof(Usher__Consent__V1__FollowPreferenceLinkRequest, choices),
+    &usher__consent__v1__topic_choice__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__follow_preference_link_request__field_indices_by_name[] = {
+  2,   /* field[2] = choices */
+  1,   /* field[1] = is_one_click */
+  0,   /* field[0] = token */
+};
+static const ProtobufCIntRange usher__consent__v1__follow_preference_link_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__follow_preference_link_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.FollowPreferenceLinkRequest",
+  "FollowPreferenceLinkRequest",
+  "Usher__Consent__V1__FollowPreferenceLinkRequest",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__FollowPreferenceLinkRequest),
+  3,
+  usher__consent__v1__follow_preference_link_request__field_descriptors,
+  usher__consent__v1__follow_preference_link_request__field_indices_by_name,
+  1,  usher__consent__v1__follow_preference_link_request__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__follow_preference_link_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__follow_preference_link_response__field_descriptors[2] =
+{
+  {
+    "preferences",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Consent__V1__FollowPreferenceLinkResponse, n_preferences),
+    offsetof(Usher__Consent__V1__FollowPreferenceLinkResponse, preferences),
+    &usher__consent__v1__preference__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "ledger_position",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__FollowPreferenceLinkResponse, ledger_position),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__follow_preference_link_response__field_indices_by_name[] = {
+  1,   /* field[1] = ledger_position */
+  0,   /* field[0] = preferences */
+};
+static const ProtobufCIntRange usher__consent__v1__follow_preference_link_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__follow_preference_link_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.FollowPreferenceLinkResponse",
+  "FollowPreferenceLinkResponse",
+  "Usher__Consent__V1__FollowPreferenceLinkResponse",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__FollowPreferenceLinkResponse),
+  2,
+  usher__consent__v1__follow_preference_link_response__field_descriptors,
+  usher__consent__v1__follow_preference_link_response__field_indices_by_name,
+  1,  usher__consent__v1__follow_preference_link_response__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__follow_preference_link_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__revoke_preference_links_request__field_descriptors[4] =
+{
+  {
+    "principal",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__RevokePreferenceLinksRequest, principal),
+    &usher__common__v1__principal__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "person_id",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__RevokePreferenceLinksRequest, person_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "app_id",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__RevokePreferenceLinksRequest, app_id),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "link_id",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__RevokePreferenceLinksRequest, link_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__revoke_preference_links_request__field_indices_by_name[] = {
+  2,   /* field[2] = app_id */
+  3,   /* field[3] = link_id */
+  1,   /* field[1] = person_id */
+  0,   /* field[0] = principal */
+};
+static const ProtobufCIntRange usher__consent__v1__revoke_preference_links_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__revoke_preference_links_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.RevokePreferenceLinksRequest",
+  "RevokePreferenceLinksRequest",
+  "Usher__Consent__V1__RevokePreferenceLinksRequest",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__RevokePreferenceLinksRequest),
+  4,
+  usher__consent__v1__revoke_preference_links_request__field_descriptors,
+  usher__consent__v1__revoke_preference_links_request__field_indices_by_name,
+  1,  usher__consent__v1__revoke_preference_links_request__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__revoke_preference_links_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__revoke_preference_links_response__field_descriptors[1] =
+{
+  {
+    "revoked_at_unix_us",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__RevokePreferenceLinksResponse, revoked_at_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__revoke_preference_links_response__field_indices_by_name[] = {
+  0,   /* field[0] = revoked_at_unix_us */
+};
+static const ProtobufCIntRange usher__consent__v1__revoke_preference_links_response__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__revoke_preference_links_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.RevokePreferenceLinksResponse",
+  "RevokePreferenceLinksResponse",
+  "Usher__Consent__V1__RevokePreferenceLinksResponse",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__RevokePreferenceLinksResponse),
+  1,
+  usher__consent__v1__revoke_preference_links_response__field_descriptors,
+  usher__consent__v1__revoke_preference_links_response__field_indices_by_name,
+  1,  usher__consent__v1__revoke_preference_links_response__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__revoke_preference_links_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__ledger_entry__field_descriptors[7] =
 {
   {
     "position",
@@ -5688,6 +6887,18 @@ static const ProtobufCFieldDescriptor usher__consent__v1__ledger_entry__field_de
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "record_sha256",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__LedgerEntry, record_sha256),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__ledger_entry__field_indices_by_name[] = {
   1,   /* field[1] = appended_at_unix_us */
@@ -5695,12 +6906,13 @@ static const unsigned usher__consent__v1__ledger_entry__field_indices_by_name[] 
   2,   /* field[2] = kind */
   0,   /* field[0] = position */
   4,   /* field[4] = previous_hash */
+  6,   /* field[6] = record_sha256 */
   3,   /* field[3] = sealed_record */
 };
 static const ProtobufCIntRange usher__consent__v1__ledger_entry__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__ledger_entry__descriptor =
 {
@@ -5710,7 +6922,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__ledger_entry__descriptor =
   "Usher__Consent__V1__LedgerEntry",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__LedgerEntry),
-  6,
+  7,
   usher__consent__v1__ledger_entry__field_descriptors,
   usher__consent__v1__ledger_entry__field_indices_by_name,
   1,  usher__consent__v1__ledger_entry__number_ranges,
@@ -5922,7 +7134,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__read_ledger_response__descr
   (ProtobufCMessageInit) usher__consent__v1__read_ledger_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__verify_ledger_request__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__consent__v1__verify_ledger_request__field_descriptors[3] =
 {
   {
     "principal",
@@ -5936,14 +7148,40 @@ static const ProtobufCFieldDescriptor usher__consent__v1__verify_ledger_request_
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "from_position",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__VerifyLedgerRequest, from_position),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "to_position",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__VerifyLedgerRequest, to_position),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__verify_ledger_request__field_indices_by_name[] = {
+  1,   /* field[1] = from_position */
   0,   /* field[0] = principal */
+  2,   /* field[2] = to_position */
 };
 static const ProtobufCIntRange usher__consent__v1__verify_ledger_request__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__verify_ledger_request__descriptor =
 {
@@ -5953,14 +7191,14 @@ const ProtobufCMessageDescriptor usher__consent__v1__verify_ledger_request__desc
   "Usher__Consent__V1__VerifyLedgerRequest",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__VerifyLedgerRequest),
-  1,
+  3,
   usher__consent__v1__verify_ledger_request__field_descriptors,
   usher__consent__v1__verify_ledger_request__field_indices_by_name,
   1,  usher__consent__v1__verify_ledger_request__number_ranges,
   (ProtobufCMessageInit) usher__consent__v1__verify_ledger_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__verify_ledger_response__field_descriptors[4] =
+static const ProtobufCFieldDescriptor usher__consent__v1__verify_ledger_response__field_descriptors[5] =
 {
   {
     "fault",
@@ -6010,17 +7248,30 @@ static const ProtobufCFieldDescriptor usher__consent__v1__verify_ledger_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "head_position",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__VerifyLedgerResponse, head_position),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__verify_ledger_response__field_indices_by_name[] = {
   2,   /* field[2] = checked_count */
   0,   /* field[0] = fault */
   1,   /* field[1] = fault_position */
+  4,   /* field[4] = head_position */
   3,   /* field[3] = last_checkpoint */
 };
 static const ProtobufCIntRange usher__consent__v1__verify_ledger_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 5 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__verify_ledger_response__descriptor =
 {
@@ -6030,7 +7281,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__verify_ledger_response__des
   "Usher__Consent__V1__VerifyLedgerResponse",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__VerifyLedgerResponse),
-  4,
+  5,
   usher__consent__v1__verify_ledger_response__field_descriptors,
   usher__consent__v1__verify_ledger_response__field_indices_by_name,
   1,  usher__consent__v1__verify_ledger_response__number_ranges,
@@ -6127,7 +7378,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__prove_consent_request__desc
   (ProtobufCMessageInit) usher__consent__v1__prove_consent_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__prove_consent_response__field_descriptors[5] =
+static const ProtobufCFieldDescriptor usher__consent__v1__prove_consent_response__field_descriptors[6] =
 {
   {
     "entry",
@@ -6189,18 +7440,31 @@ static const ProtobufCFieldDescriptor usher__consent__v1__prove_consent_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "public_key",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__ProveConsentResponse, public_key),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__prove_consent_response__field_indices_by_name[] = {
   4,   /* field[4] = checkpoint */
   0,   /* field[0] = entry */
   3,   /* field[3] = path */
+  5,   /* field[5] = public_key */
   1,   /* field[1] = record_json */
   2,   /* field[2] = record_key */
 };
 static const ProtobufCIntRange usher__consent__v1__prove_consent_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__prove_consent_response__descriptor =
 {
@@ -6210,7 +7474,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__prove_consent_response__des
   "Usher__Consent__V1__ProveConsentResponse",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__ProveConsentResponse),
-  5,
+  6,
   usher__consent__v1__prove_consent_response__field_descriptors,
   usher__consent__v1__prove_consent_response__field_indices_by_name,
   1,  usher__consent__v1__prove_consent_response__number_ranges,
@@ -6511,289 +7775,6 @@ const ProtobufCMessageDescriptor usher__consent__v1__erase_person_response__desc
   (ProtobufCMessageInit) usher__consent__v1__erase_person_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__list_audit_events_request__field_descriptors[5] =
-{
-  {
-    "principal",
-    1,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__ListAuditEventsRequest, principal),
-    &usher__common__v1__principal__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "person_id",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__ListAuditEventsRequest, person_id),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "app_id",
-    3,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__ListAuditEventsRequest, app_id),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "from_unix_us",
-    4,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_INT64,
-    offsetof(Usher__Consent__V1__ListAuditEventsRequest, _from_unix_us_case),
-    offsetof(Usher__Consent__V1__ListAuditEventsRequest, from_unix_us),
-    NULL,
-    NULL,
-    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "page",
-    5,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__ListAuditEventsRequest, page),
-    &usher__common__v1__page_request__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned usher__consent__v1__list_audit_events_request__field_indices_by_name[] = {
-  2,   /* field[2] = app_id */
-  3,   /* field[3] = from_unix_us */
-  4,   /* field[4] = page */
-  1,   /* field[1] = person_id */
-  0,   /* field[0] = principal */
-};
-static const ProtobufCIntRange usher__consent__v1__list_audit_events_request__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 5 }
-};
-const ProtobufCMessageDescriptor usher__consent__v1__list_audit_events_request__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "usher.consent.v1.ListAuditEventsRequest",
-  "ListAuditEventsRequest",
-  "Usher__Consent__V1__ListAuditEventsRequest",
-  "usher.consent.v1",
-  sizeof(Usher__Consent__V1__ListAuditEventsRequest),
-  5,
-  usher__consent__v1__list_audit_events_request__field_descriptors,
-  usher__consent__v1__list_audit_events_request__field_indices_by_name,
-  1,  usher__consent__v1__list_audit_events_request__number_ranges,
-  (ProtobufCMessageInit) usher__consent__v1__list_audit_events_request__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
-static const ProtobufCFieldDescriptor usher__consent__v1__audit_event__field_descriptors[9] =
-{
-  {
-    "audit_event_id",
-    1,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_BYTES,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, audit_event_id),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "at_unix_us",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_INT64,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, at_unix_us),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "principal",
-    3,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, principal),
-    &usher__common__v1__principal__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "caller",
-    4,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, caller),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "method",
-    5,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, method),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "app_id",
-    6,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, app_id),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "person_id",
-    7,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, person_id),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "refusal_code",
-    8,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, refusal_code),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "detail",
-    9,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_STRING,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__AuditEvent, detail),
-    NULL,
-    &protobuf_c_empty_string,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned usher__consent__v1__audit_event__field_indices_by_name[] = {
-  5,   /* field[5] = app_id */
-  1,   /* field[1] = at_unix_us */
-  0,   /* field[0] = audit_event_id */
-  3,   /* field[3] = caller */
-  8,   /* field[8] = detail */
-  4,   /* field[4] = method */
-  6,   /* field[6] = person_id */
-  2,   /* field[2] = principal */
-  7,   /* field[7] = refusal_code */
-};
-static const ProtobufCIntRange usher__consent__v1__audit_event__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 9 }
-};
-const ProtobufCMessageDescriptor usher__consent__v1__audit_event__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "usher.consent.v1.AuditEvent",
-  "AuditEvent",
-  "Usher__Consent__V1__AuditEvent",
-  "usher.consent.v1",
-  sizeof(Usher__Consent__V1__AuditEvent),
-  9,
-  usher__consent__v1__audit_event__field_descriptors,
-  usher__consent__v1__audit_event__field_indices_by_name,
-  1,  usher__consent__v1__audit_event__number_ranges,
-  (ProtobufCMessageInit) usher__consent__v1__audit_event__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
-static const ProtobufCFieldDescriptor usher__consent__v1__list_audit_events_response__field_descriptors[2] =
-{
-  {
-    "events",
-    1,
-    PROTOBUF_C_LABEL_REPEATED,
-    PROTOBUF_C_TYPE_MESSAGE,
-    offsetof(Usher__Consent__V1__ListAuditEventsResponse, n_events),
-    offsetof(Usher__Consent__V1__ListAuditEventsResponse, events),
-    &usher__consent__v1__audit_event__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "page",
-    2,
-    PROTOBUF_C_LABEL_NONE,
-    PROTOBUF_C_TYPE_MESSAGE,
-    0,   /* quantifier_offset */
-    offsetof(Usher__Consent__V1__ListAuditEventsResponse, page),
-    &usher__common__v1__page_info__descriptor,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-};
-static const unsigned usher__consent__v1__list_audit_events_response__field_indices_by_name[] = {
-  0,   /* field[0] = events */
-  1,   /* field[1] = page */
-};
-static const ProtobufCIntRange usher__consent__v1__list_audit_events_response__number_ranges[1 + 1] =
-{
-  { 1, 0 },
-  { 0, 2 }
-};
-const ProtobufCMessageDescriptor usher__consent__v1__list_audit_events_response__descriptor =
-{
-  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
-  "usher.consent.v1.ListAuditEventsResponse",
-  "ListAuditEventsResponse",
-  "Usher__Consent__V1__ListAuditEventsResponse",
-  "usher.consent.v1",
-  sizeof(Usher__Consent__V1__ListAuditEventsResponse),
-  2,
-  usher__consent__v1__list_audit_events_response__field_descriptors,
-  usher__consent__v1__list_audit_events_response__field_indices_by_name,
-  1,  usher__consent__v1__list_audit_events_response__number_ranges,
-  (ProtobufCMessageInit) usher__consent__v1__list_audit_events_response__init,
-  NULL,NULL,NULL    /* reserved[123] */
-};
 static const ProtobufCEnumValue usher__consent__v1__evaluation_verdict__enum_values_by_number[3] =
 {
   { "EVALUATION_VERDICT_UNSPECIFIED", "USHER__CONSENT__V1__EVALUATION_VERDICT__EVALUATION_VERDICT_UNSPECIFIED", 0 },
@@ -6968,7 +7949,39 @@ const ProtobufCEnumDescriptor usher__consent__v1__subscription_state__descriptor
   usher__consent__v1__subscription_state__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__consent__v1__ledger_entry_kind__enum_values_by_number[8] =
+static const ProtobufCEnumValue usher__consent__v1__link_purpose__enum_values_by_number[4] =
+{
+  { "LINK_PURPOSE_UNSPECIFIED", "USHER__CONSENT__V1__LINK_PURPOSE__LINK_PURPOSE_UNSPECIFIED", 0 },
+  { "LINK_PURPOSE_UNSUBSCRIBE", "USHER__CONSENT__V1__LINK_PURPOSE__LINK_PURPOSE_UNSUBSCRIBE", 1 },
+  { "LINK_PURPOSE_PREFERENCES", "USHER__CONSENT__V1__LINK_PURPOSE__LINK_PURPOSE_PREFERENCES", 2 },
+  { "LINK_PURPOSE_CONFIRM_OPT_IN", "USHER__CONSENT__V1__LINK_PURPOSE__LINK_PURPOSE_CONFIRM_OPT_IN", 3 },
+};
+static const ProtobufCIntRange usher__consent__v1__link_purpose__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex usher__consent__v1__link_purpose__enum_values_by_name[4] =
+{
+  { "LINK_PURPOSE_CONFIRM_OPT_IN", 3 },
+  { "LINK_PURPOSE_PREFERENCES", 2 },
+  { "LINK_PURPOSE_UNSPECIFIED", 0 },
+  { "LINK_PURPOSE_UNSUBSCRIBE", 1 },
+};
+const ProtobufCEnumDescriptor usher__consent__v1__link_purpose__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.LinkPurpose",
+  "LinkPurpose",
+  "Usher__Consent__V1__LinkPurpose",
+  "usher.consent.v1",
+  4,
+  usher__consent__v1__link_purpose__enum_values_by_number,
+  4,
+  usher__consent__v1__link_purpose__enum_values_by_name,
+  1,
+  usher__consent__v1__link_purpose__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__consent__v1__ledger_entry_kind__enum_values_by_number[9] =
 {
   { "LEDGER_ENTRY_KIND_UNSPECIFIED", "USHER__CONSENT__V1__LEDGER_ENTRY_KIND__LEDGER_ENTRY_KIND_UNSPECIFIED", 0 },
   { "LEDGER_ENTRY_KIND_AUTHORIZATION", "USHER__CONSENT__V1__LEDGER_ENTRY_KIND__LEDGER_ENTRY_KIND_AUTHORIZATION", 1 },
@@ -6978,11 +7991,12 @@ static const ProtobufCEnumValue usher__consent__v1__ledger_entry_kind__enum_valu
   { "LEDGER_ENTRY_KIND_ENTITLEMENTS", "USHER__CONSENT__V1__LEDGER_ENTRY_KIND__LEDGER_ENTRY_KIND_ENTITLEMENTS", 5 },
   { "LEDGER_ENTRY_KIND_CONSENT_TEXT", "USHER__CONSENT__V1__LEDGER_ENTRY_KIND__LEDGER_ENTRY_KIND_CONSENT_TEXT", 6 },
   { "LEDGER_ENTRY_KIND_ERASURE", "USHER__CONSENT__V1__LEDGER_ENTRY_KIND__LEDGER_ENTRY_KIND_ERASURE", 7 },
+  { "LEDGER_ENTRY_KIND_TOPIC", "USHER__CONSENT__V1__LEDGER_ENTRY_KIND__LEDGER_ENTRY_KIND_TOPIC", 8 },
 };
 static const ProtobufCIntRange usher__consent__v1__ledger_entry_kind__value_ranges[] = {
-{0, 0},{0, 8}
+{0, 0},{0, 9}
 };
-static const ProtobufCEnumValueIndex usher__consent__v1__ledger_entry_kind__enum_values_by_name[8] =
+static const ProtobufCEnumValueIndex usher__consent__v1__ledger_entry_kind__enum_values_by_name[9] =
 {
   { "LEDGER_ENTRY_KIND_AUTHORIZATION", 1 },
   { "LEDGER_ENTRY_KIND_CONSENT_TEXT", 6 },
@@ -6991,6 +8005,7 @@ static const ProtobufCEnumValueIndex usher__consent__v1__ledger_entry_kind__enum
   { "LEDGER_ENTRY_KIND_OPT_IN", 3 },
   { "LEDGER_ENTRY_KIND_OPT_OUT", 4 },
   { "LEDGER_ENTRY_KIND_SETTINGS", 2 },
+  { "LEDGER_ENTRY_KIND_TOPIC", 8 },
   { "LEDGER_ENTRY_KIND_UNSPECIFIED", 0 },
 };
 const ProtobufCEnumDescriptor usher__consent__v1__ledger_entry_kind__descriptor =
@@ -7000,9 +8015,9 @@ const ProtobufCEnumDescriptor usher__consent__v1__ledger_entry_kind__descriptor 
   "LedgerEntryKind",
   "Usher__Consent__V1__LedgerEntryKind",
   "usher.consent.v1",
-  8,
+  9,
   usher__consent__v1__ledger_entry_kind__enum_values_by_number,
-  8,
+  9,
   usher__consent__v1__ledger_entry_kind__enum_values_by_name,
   1,
   usher__consent__v1__ledger_entry_kind__value_ranges,
@@ -7044,7 +8059,7 @@ const ProtobufCEnumDescriptor usher__consent__v1__ledger_fault__descriptor =
   usher__consent__v1__ledger_fault__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__consent__v1__consent__method_descriptors[23] =
+static const ProtobufCMethodDescriptor usher__consent__v1__consent__method_descriptors[28] =
 {
   { "Evaluate", &usher__consent__v1__evaluate_request__descriptor, &usher__consent__v1__evaluate_response__descriptor },
   { "ListAudience", &usher__consent__v1__list_audience_request__descriptor, &usher__consent__v1__list_audience_response__descriptor },
@@ -7060,40 +8075,50 @@ static const ProtobufCMethodDescriptor usher__consent__v1__consent__method_descr
   { "GetTopic", &usher__consent__v1__get_topic_request__descriptor, &usher__consent__v1__get_topic_response__descriptor },
   { "ListTopics", &usher__consent__v1__list_topics_request__descriptor, &usher__consent__v1__list_topics_response__descriptor },
   { "PutConsentText", &usher__consent__v1__put_consent_text_request__descriptor, &usher__consent__v1__put_consent_text_response__descriptor },
+  { "ListConsentTexts", &usher__consent__v1__list_consent_texts_request__descriptor, &usher__consent__v1__list_consent_texts_response__descriptor },
   { "OptIn", &usher__consent__v1__opt_in_request__descriptor, &usher__consent__v1__opt_in_response__descriptor },
   { "OptOut", &usher__consent__v1__opt_out_request__descriptor, &usher__consent__v1__opt_out_response__descriptor },
   { "ListPreferences", &usher__consent__v1__list_preferences_request__descriptor, &usher__consent__v1__list_preferences_response__descriptor },
+  { "CreatePreferenceLink", &usher__consent__v1__create_preference_link_request__descriptor, &usher__consent__v1__create_preference_link_response__descriptor },
+  { "OpenPreferenceLink", &usher__consent__v1__open_preference_link_request__descriptor, &usher__consent__v1__open_preference_link_response__descriptor },
+  { "FollowPreferenceLink", &usher__consent__v1__follow_preference_link_request__descriptor, &usher__consent__v1__follow_preference_link_response__descriptor },
+  { "RevokePreferenceLinks", &usher__consent__v1__revoke_preference_links_request__descriptor, &usher__consent__v1__revoke_preference_links_response__descriptor },
   { "ReadLedger", &usher__consent__v1__read_ledger_request__descriptor, &usher__consent__v1__read_ledger_response__descriptor },
   { "VerifyLedger", &usher__consent__v1__verify_ledger_request__descriptor, &usher__consent__v1__verify_ledger_response__descriptor },
   { "ProveConsent", &usher__consent__v1__prove_consent_request__descriptor, &usher__consent__v1__prove_consent_response__descriptor },
   { "ExportPerson", &usher__consent__v1__export_person_request__descriptor, &usher__consent__v1__export_person_response__descriptor },
   { "ErasePerson", &usher__consent__v1__erase_person_request__descriptor, &usher__consent__v1__erase_person_response__descriptor },
-  { "ListAuditEvents", &usher__consent__v1__list_audit_events_request__descriptor, &usher__consent__v1__list_audit_events_response__descriptor },
+  { "ListAuditEvents", &usher__common__v1__list_audit_events_request__descriptor, &usher__common__v1__list_audit_events_response__descriptor },
 };
 const unsigned usher__consent__v1__consent__method_indices_by_name[] = {
   7,        /* AnswerTimeSensitivePrompt */
-  21,        /* ErasePerson */
+  18,        /* CreatePreferenceLink */
+  26,        /* ErasePerson */
   0,        /* Evaluate */
-  20,        /* ExportPerson */
+  25,        /* ExportPerson */
+  20,        /* FollowPreferenceLink */
   9,        /* GetEntitlements */
   5,        /* GetSettings */
   11,        /* GetTopic */
   1,        /* ListAudience */
-  22,        /* ListAuditEvents */
-  16,        /* ListPreferences */
+  27,        /* ListAuditEvents */
+  14,        /* ListConsentTexts */
+  17,        /* ListPreferences */
   6,        /* ListSettings */
   12,        /* ListTopics */
-  14,        /* OptIn */
-  15,        /* OptOut */
-  19,        /* ProveConsent */
+  19,        /* OpenPreferenceLink */
+  15,        /* OptIn */
+  16,        /* OptOut */
+  24,        /* ProveConsent */
   3,        /* PutAuthorization */
   13,        /* PutConsentText */
   8,        /* PutEntitlements */
   4,        /* PutSettings */
   10,        /* PutTopic */
-  17,        /* ReadLedger */
+  22,        /* ReadLedger */
   2,        /* RequestAuthorization */
-  18         /* VerifyLedger */
+  21,        /* RevokePreferenceLinks */
+  23         /* VerifyLedger */
 };
 const ProtobufCServiceDescriptor usher__consent__v1__consent__descriptor =
 {
@@ -7102,7 +8127,7 @@ const ProtobufCServiceDescriptor usher__consent__v1__consent__descriptor =
   "Consent",
   "Usher__Consent__V1__Consent",
   "usher.consent.v1",
-  23,
+  28,
   usher__consent__v1__consent__method_descriptors,
   usher__consent__v1__consent__method_indices_by_name
 };
@@ -7218,13 +8243,21 @@ void usher__consent__v1__consent__put_consent_text(ProtobufCService *service,
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
   service->invoke(service, 13, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__consent__v1__consent__list_consent_texts(ProtobufCService *service,
+                                                     const Usher__Consent__V1__ListConsentTextsRequest *input,
+                                                     Usher__Consent__V1__ListConsentTextsResponse_Closure closure,
+                                                     void *closure_data)
+{
+  assert(service->descriptor == &usher__consent__v1__consent__descriptor);
+  service->invoke(service, 14, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__consent__v1__consent__opt_in(ProtobufCService *service,
                                          const Usher__Consent__V1__OptInRequest *input,
                                          Usher__Consent__V1__OptInResponse_Closure closure,
                                          void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 14, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 15, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__opt_out(ProtobufCService *service,
                                           const Usher__Consent__V1__OptOutRequest *input,
@@ -7232,7 +8265,7 @@ void usher__consent__v1__consent__opt_out(ProtobufCService *service,
                                           void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 15, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 16, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__list_preferences(ProtobufCService *service,
                                                    const Usher__Consent__V1__ListPreferencesRequest *input,
@@ -7240,7 +8273,39 @@ void usher__consent__v1__consent__list_preferences(ProtobufCService *service,
                                                    void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 16, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 17, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__consent__v1__consent__create_preference_link(ProtobufCService *service,
+                                                         const Usher__Consent__V1__CreatePreferenceLinkRequest *input,
+                                                         Usher__Consent__V1__CreatePreferenceLinkResponse_Closure closure,
+                                                         void *closure_data)
+{
+  assert(service->descriptor == &usher__consent__v1__consent__descriptor);
+  service->invoke(service, 18, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__consent__v1__consent__open_preference_link(ProtobufCService *service,
+                                                       const Usher__Consent__V1__OpenPreferenceLinkRequest *input,
+                                                       Usher__Consent__V1__OpenPreferenceLinkResponse_Closure closure,
+                                                       void *closure_data)
+{
+  assert(service->descriptor == &usher__consent__v1__consent__descriptor);
+  service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__consent__v1__consent__follow_preference_link(ProtobufCService *service,
+                                                         const Usher__Consent__V1__FollowPreferenceLinkRequest *input,
+                                                         Usher__Consent__V1__FollowPreferenceLinkResponse_Closure closure,
+                                                         void *closure_data)
+{
+  assert(service->descriptor == &usher__consent__v1__consent__descriptor);
+  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__consent__v1__consent__revoke_preference_links(ProtobufCService *service,
+                                                          const Usher__Consent__V1__RevokePreferenceLinksRequest *input,
+                                                          Usher__Consent__V1__RevokePreferenceLinksResponse_Closure closure,
+                                                          void *closure_data)
+{
+  assert(service->descriptor == &usher__consent__v1__consent__descriptor);
+  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__read_ledger(ProtobufCService *service,
                                               const Usher__Consent__V1__ReadLedgerRequest *input,
@@ -7248,7 +8313,7 @@ void usher__consent__v1__consent__read_ledger(ProtobufCService *service,
                                               void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 17, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 22, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__verify_ledger(ProtobufCService *service,
                                                 const Usher__Consent__V1__VerifyLedgerRequest *input,
@@ -7256,7 +8321,7 @@ void usher__consent__v1__consent__verify_ledger(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 18, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 23, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__prove_consent(ProtobufCService *service,
                                                 const Usher__Consent__V1__ProveConsentRequest *input,
@@ -7264,7 +8329,7 @@ void usher__consent__v1__consent__prove_consent(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 24, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__export_person(ProtobufCService *service,
                                                 const Usher__Consent__V1__ExportPersonRequest *input,
@@ -7272,7 +8337,7 @@ void usher__consent__v1__consent__export_person(ProtobufCService *service,
                                                 void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 25, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__erase_person(ProtobufCService *service,
                                                const Usher__Consent__V1__ErasePersonRequest *input,
@@ -7280,15 +8345,15 @@ void usher__consent__v1__consent__erase_person(ProtobufCService *service,
                                                void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 21, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 26, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__list_audit_events(ProtobufCService *service,
-                                                    const Usher__Consent__V1__ListAuditEventsRequest *input,
-                                                    Usher__Consent__V1__ListAuditEventsResponse_Closure closure,
+                                                    const Usher__Common__V1__ListAuditEventsRequest *input,
+                                                    Usher__Common__V1__ListAuditEventsResponse_Closure closure,
                                                     void *closure_data)
 {
   assert(service->descriptor == &usher__consent__v1__consent__descriptor);
-  service->invoke(service, 22, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 27, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__consent__v1__consent__init (Usher__Consent__V1__Consent_Service *service,
                                         Usher__Consent__V1__Consent_ServiceDestroy destroy)

@@ -5954,7 +5954,7 @@ const ProtobufCEnumDescriptor usher__delivery__v1__action_kind__descriptor =
   usher__delivery__v1__action_kind__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__delivery__v1__delivery__method_descriptors[20] =
+static const ProtobufCMethodDescriptor usher__delivery__v1__delivery__method_descriptors[21] =
 {
   { "Present", &usher__delivery__v1__present_request__descriptor, &usher__delivery__v1__present_response__descriptor },
   { "Withdraw", &usher__delivery__v1__withdraw_request__descriptor, &usher__delivery__v1__withdraw_response__descriptor },
@@ -5976,6 +5976,7 @@ static const ProtobufCMethodDescriptor usher__delivery__v1__delivery__method_des
   { "ListActionResponses", &usher__delivery__v1__list_action_responses_request__descriptor, &usher__delivery__v1__list_action_responses_response__descriptor },
   { "ExportPersonData", &usher__common__v1__export_person_data_request__descriptor, &usher__common__v1__export_person_data_response__descriptor },
   { "ErasePersonData", &usher__common__v1__erase_person_data_request__descriptor, &usher__common__v1__erase_person_data_response__descriptor },
+  { "ListAuditEvents", &usher__common__v1__list_audit_events_request__descriptor, &usher__common__v1__list_audit_events_response__descriptor },
 };
 const unsigned usher__delivery__v1__delivery__method_indices_by_name[] = {
   7,        /* ArchiveRecords */
@@ -5987,6 +5988,7 @@ const unsigned usher__delivery__v1__delivery__method_indices_by_name[] = {
   5,        /* GetRecord */
   17,        /* ListActionResponses */
   15,        /* ListAttempts */
+  20,        /* ListAuditEvents */
   10,        /* ListBadges */
   14,        /* ListDevices */
   4,        /* ListInbox */
@@ -6006,7 +6008,7 @@ const ProtobufCServiceDescriptor usher__delivery__v1__delivery__descriptor =
   "Delivery",
   "Usher__Delivery__V1__Delivery",
   "usher.delivery.v1",
-  20,
+  21,
   usher__delivery__v1__delivery__method_descriptors,
   usher__delivery__v1__delivery__method_indices_by_name
 };
@@ -6169,6 +6171,14 @@ void usher__delivery__v1__delivery__erase_person_data(ProtobufCService *service,
 {
   assert(service->descriptor == &usher__delivery__v1__delivery__descriptor);
   service->invoke(service, 19, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__delivery__v1__delivery__list_audit_events(ProtobufCService *service,
+                                                      const Usher__Common__V1__ListAuditEventsRequest *input,
+                                                      Usher__Common__V1__ListAuditEventsResponse_Closure closure,
+                                                      void *closure_data)
+{
+  assert(service->descriptor == &usher__delivery__v1__delivery__descriptor);
+  service->invoke(service, 20, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__delivery__v1__delivery__init (Usher__Delivery__V1__Delivery_Service *service,
                                           Usher__Delivery__V1__Delivery_ServiceDestroy destroy)

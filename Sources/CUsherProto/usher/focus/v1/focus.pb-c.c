@@ -10483,7 +10483,7 @@ const ProtobufCEnumDescriptor usher__focus__v1__alert_class__descriptor =
   usher__focus__v1__alert_class__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[34] =
+static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descriptors[35] =
 {
   { "Decide", &usher__focus__v1__decide_request__descriptor, &usher__focus__v1__decide_response__descriptor },
   { "WhatIf", &usher__focus__v1__what_if_request__descriptor, &usher__focus__v1__what_if_response__descriptor },
@@ -10519,6 +10519,7 @@ static const ProtobufCMethodDescriptor usher__focus__v1__focus__method_descripto
   { "GetAlertCaps", &usher__focus__v1__get_alert_caps_request__descriptor, &usher__focus__v1__get_alert_caps_response__descriptor },
   { "ExportPersonData", &usher__common__v1__export_person_data_request__descriptor, &usher__common__v1__export_person_data_response__descriptor },
   { "ErasePersonData", &usher__common__v1__erase_person_data_request__descriptor, &usher__common__v1__erase_person_data_response__descriptor },
+  { "ListAuditEvents", &usher__common__v1__list_audit_events_request__descriptor, &usher__common__v1__list_audit_events_response__descriptor },
 };
 const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
   3,        /* CancelHeldAlerts */
@@ -10534,6 +10535,7 @@ const unsigned usher__focus__v1__focus__method_indices_by_name[] = {
   19,        /* GetFocusStatus */
   7,        /* GetPerson */
   23,        /* GetSummarySchedule */
+  34,        /* ListAuditEvents */
   11,        /* ListContacts */
   29,        /* ListConversationMutes */
   14,        /* ListFocuses */
@@ -10563,7 +10565,7 @@ const ProtobufCServiceDescriptor usher__focus__v1__focus__descriptor =
   "Focus",
   "Usher__Focus__V1__Focus",
   "usher.focus.v1",
-  34,
+  35,
   usher__focus__v1__focus__method_descriptors,
   usher__focus__v1__focus__method_indices_by_name
 };
@@ -10838,6 +10840,14 @@ void usher__focus__v1__focus__erase_person_data(ProtobufCService *service,
 {
   assert(service->descriptor == &usher__focus__v1__focus__descriptor);
   service->invoke(service, 33, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__focus__v1__focus__list_audit_events(ProtobufCService *service,
+                                                const Usher__Common__V1__ListAuditEventsRequest *input,
+                                                Usher__Common__V1__ListAuditEventsResponse_Closure closure,
+                                                void *closure_data)
+{
+  assert(service->descriptor == &usher__focus__v1__focus__descriptor);
+  service->invoke(service, 34, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__focus__v1__focus__init (Usher__Focus__V1__Focus_Service *service,
                                     Usher__Focus__V1__Focus_ServiceDestroy destroy)

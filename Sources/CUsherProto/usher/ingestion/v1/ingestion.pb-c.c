@@ -5407,7 +5407,7 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__event_time_policy__descripto
   usher__ingestion__v1__event_time_policy__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__ingestion__v1__ingestion__method_descriptors[17] =
+static const ProtobufCMethodDescriptor usher__ingestion__v1__ingestion__method_descriptors[18] =
 {
   { "Submit", &usher__ingestion__v1__submit_request__descriptor, &usher__ingestion__v1__submit_response__descriptor },
   { "SubmitBatch", &usher__ingestion__v1__submit_batch_request__descriptor, &usher__ingestion__v1__submit_batch_response__descriptor },
@@ -5426,6 +5426,7 @@ static const ProtobufCMethodDescriptor usher__ingestion__v1__ingestion__method_d
   { "ListCategories", &usher__ingestion__v1__list_categories_request__descriptor, &usher__ingestion__v1__list_categories_response__descriptor },
   { "ExportPersonData", &usher__common__v1__export_person_data_request__descriptor, &usher__common__v1__export_person_data_response__descriptor },
   { "ErasePersonData", &usher__common__v1__erase_person_data_request__descriptor, &usher__common__v1__erase_person_data_response__descriptor },
+  { "ListAuditEvents", &usher__common__v1__list_audit_events_request__descriptor, &usher__common__v1__list_audit_events_response__descriptor },
 };
 const unsigned usher__ingestion__v1__ingestion__method_indices_by_name[] = {
   12,        /* Authenticate */
@@ -5438,6 +5439,7 @@ const unsigned usher__ingestion__v1__ingestion__method_indices_by_name[] = {
   3,        /* GetStatus */
   10,        /* ListApiKeys */
   8,        /* ListApps */
+  17,        /* ListAuditEvents */
   14,        /* ListCategories */
   4,        /* ListOutcomes */
   6,        /* PutApp */
@@ -5453,7 +5455,7 @@ const ProtobufCServiceDescriptor usher__ingestion__v1__ingestion__descriptor =
   "Ingestion",
   "Usher__Ingestion__V1__Ingestion",
   "usher.ingestion.v1",
-  17,
+  18,
   usher__ingestion__v1__ingestion__method_descriptors,
   usher__ingestion__v1__ingestion__method_indices_by_name
 };
@@ -5592,6 +5594,14 @@ void usher__ingestion__v1__ingestion__erase_person_data(ProtobufCService *servic
 {
   assert(service->descriptor == &usher__ingestion__v1__ingestion__descriptor);
   service->invoke(service, 16, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
+void usher__ingestion__v1__ingestion__list_audit_events(ProtobufCService *service,
+                                                        const Usher__Common__V1__ListAuditEventsRequest *input,
+                                                        Usher__Common__V1__ListAuditEventsResponse_Closure closure,
+                                                        void *closure_data)
+{
+  assert(service->descriptor == &usher__ingestion__v1__ingestion__descriptor);
+  service->invoke(service, 17, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__ingestion__v1__ingestion__init (Usher__Ingestion__V1__Ingestion_Service *service,
                                             Usher__Ingestion__V1__Ingestion_ServiceDestroy destroy)
