@@ -1,4 +1,5 @@
 package import PayloadLint
+import ServiceHost
 import ServiceKit
 import Storage
 
@@ -96,28 +97,8 @@ package struct IngestionOptions: Sendable {
             group: group,
             "How many in 100 of an app's notifications may be time-sensitive without a warning (LVL-004)."
         )
-        static let guidelineSeverities = Setting<[GuidelineSettings.Override]>(
-            "guideline-severity",
-            ValueKind(
-                placeholder: "RULE=SEVERITY",
-                expectation: GuidelineSettings.Override.expectation,
-                parse: GuidelineSettings.Override.init
-            ).list(countIn: 0...100),
-            default: "",
-            group: group,
-            "Guideline rules at another severity than their own; docs/lint.md lists them."
-        )
-        static let guidelineLimits = Setting<[GuidelineSettings.Adjustment]>(
-            "guideline-limit",
-            ValueKind(
-                placeholder: "LIMIT=NUMBER",
-                expectation: GuidelineSettings.Adjustment.expectation,
-                parse: GuidelineSettings.Adjustment.init
-            ).list(countIn: 0...20),
-            default: "",
-            group: group,
-            "Limits of guideline rules other than their own; docs/lint.md lists them."
-        )
+        static let guidelineSeverities = GuidelineSetting.severities(group: group)
+        static let guidelineLimits = GuidelineSetting.limits(group: group)
 
         static var all: [any AnySetting] {
             [

@@ -33,10 +33,8 @@ struct DeliverySuite: Subcommand {
         """
 
     func measure() async throws -> [Table] {
-        let folder = NSTemporaryDirectory() + "usher-bench-\(getpid())"
-        Cleanup.add(folder: folder)
-        defer { Cleanup.remove(folder: folder) }
-        let setup = BenchSetup(folder: folder, certificates: try BenchCertificates.make(in: folder))
+        let setup = try BenchSetup.make()
+        defer { setup.remove() }
         var table = Table("delivery", labels: ["case"], columns: Self.columns, caption: Self.caption)
         for round in 1...rounds {
             for work in PresentLoad.Work.allCases where only.isEmpty || work.rawValue.contains(only) {

@@ -37,10 +37,8 @@ struct FocusSuite: Subcommand {
     ]
 
     func measure() async throws -> [Table] {
-        let folder = NSTemporaryDirectory() + "usher-bench-\(getpid())"
-        Cleanup.add(folder: folder)
-        defer { Cleanup.remove(folder: folder) }
-        let setup = BenchSetup(folder: folder, certificates: try BenchCertificates.make(in: folder))
+        let setup = try BenchSetup.make()
+        defer { setup.remove() }
         var table = Table(
             "focus",
             labels: ["case"],

@@ -5,12 +5,21 @@ struct BenchSetup: Sendable {
     let folder: String
     let certificates: BenchCertificates
 
-    /// Runs `body` with a fresh folder, which goes afterwards.
-    static func run(_ body: (BenchSetup) throws -> [Table]) throws -> [Table] {
+    /// A fresh folder with certificates, which goes with ``remove()``, or with the program where a signal ends it.
+    static func make() throws -> BenchSetup {
         let folder = NSTemporaryDirectory() + "usher-bench-\(getpid())"
         Cleanup.add(folder: folder)
-        defer { Cleanup.remove(folder: folder) }
-        return try body(BenchSetup(folder: folder, certificates: BenchCertificates.make(in: folder)))
+        return BenchSetup(folder: folder, certificates: try BenchCertificates.make(in: folder))
+    }
+
+    /// Removes the folder.
+    func remove() { Cleanup.remove(folder: folder) }
+
+    /// Runs `body` with a fresh folder, which goes afterwards.
+    static func run(_ body: (BenchSetup) throws -> [Table]) throws -> [Table] {
+        let setup = try make()
+        defer { setup.remove() }
+        return try body(setup)
     }
 
     /// An empty folder called `name`.

@@ -26,10 +26,8 @@ struct LaneSuite: Subcommand {
     }
 
     func measure() async throws -> [Table] {
-        let folder = NSTemporaryDirectory() + "usher-bench-\(getpid())"
-        Cleanup.add(folder: folder)
-        defer { Cleanup.remove(folder: folder) }
-        let setup = BenchSetup(folder: folder, certificates: try BenchCertificates.make(in: folder))
+        let setup = try BenchSetup.make()
+        defer { setup.remove() }
         let stack = try ServiceStack(programs: programs, setup: setup)
         defer { stack.stop() }
         try await stack.waitUntilReady()

@@ -37,10 +37,8 @@ struct PipelineSuite: Subcommand {
     }
 
     func measure() async throws -> [Table] {
-        let folder = NSTemporaryDirectory() + "usher-bench-\(getpid())"
-        Cleanup.add(folder: folder)
-        defer { Cleanup.remove(folder: folder) }
-        let setup = BenchSetup(folder: folder, certificates: try BenchCertificates.make(in: folder))
+        let setup = try BenchSetup.make()
+        defer { setup.remove() }
         var pipeline = Table("pipeline", labels: ["case", "apps"], columns: Self.columns, caption: Self.caption)
         var memory = Table("pipeline memory", labels: ["process"], columns: Self.memoryColumns)
         for round in 1...rounds {

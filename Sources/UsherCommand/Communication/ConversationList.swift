@@ -5,7 +5,7 @@ import Terminal
 import UsherProto
 
 /// `usher conversation list`.
-struct ConversationList: StackCommand {
+struct ConversationList: PersonCommand {
     let name = "conversation list"
     let summary = "list the conversations that a person muted"
     let help = """
@@ -20,18 +20,8 @@ struct ConversationList: StackCommand {
           usher conversation list anna
 
         """
-    let switches: Set<String> = ["json"]
 
-    struct Input: Sendable {
-        var person: String
-        var isJSON: Bool
-    }
-
-    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
-        Input(person: try arguments.operands("PERSON")[0], isJSON: arguments.has("json"))
-    }
-
-    func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+    func perform(_ input: PersonInput, with stack: StackClient, on console: Console) async throws(CommandError) {
         let request = ListConversationMutesRequest(personID: input.person)
         let mutes = try await stack.focus { client throws(RPCError) in
             try await client.listConversationMutes(request)

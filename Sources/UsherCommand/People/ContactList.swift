@@ -5,7 +5,7 @@ import Terminal
 import UsherProto
 
 /// `usher contact list`.
-struct ContactList: StackCommand {
+struct ContactList: PersonCommand {
     let name = "contact list"
     let summary = "list whom a person knows"
     let help = """
@@ -20,16 +20,6 @@ struct ContactList: StackCommand {
           usher contact list anna
 
         """
-    let switches: Set<String> = ["json"]
-
-    struct Input: Sendable {
-        var person: String
-        var isJSON: Bool
-    }
-
-    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
-        Input(person: try arguments.operands("PERSON")[0], isJSON: arguments.has("json"))
-    }
 
     /// All contacts of a person.
     static func contacts(of person: String, with stack: StackClient) async throws(CommandError) -> [Contact] {
@@ -41,7 +31,7 @@ struct ContactList: StackCommand {
         }
     }
 
-    func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+    func perform(_ input: PersonInput, with stack: StackClient, on console: Console) async throws(CommandError) {
         let contacts = try await Self.contacts(of: input.person, with: stack)
         if input.isJSON {
             for contact in contacts { console.output(json(contact) + "\n") }

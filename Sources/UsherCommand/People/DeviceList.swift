@@ -5,7 +5,7 @@ import Terminal
 import UsherProto
 
 /// `usher device list`.
-struct DeviceList: StackCommand {
+struct DeviceList: PersonCommand {
     let name = "device list"
     let summary = "list a person's devices"
     let help = """
@@ -20,16 +20,6 @@ struct DeviceList: StackCommand {
           usher device list anna
 
         """
-    let switches: Set<String> = ["json"]
-
-    struct Input: Sendable {
-        var person: String
-        var isJSON: Bool
-    }
-
-    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
-        Input(person: try arguments.operands("PERSON")[0], isJSON: arguments.has("json"))
-    }
 
     /// All devices of a person.
     static func devices(of person: String, with stack: StackClient) async throws(CommandError) -> [Device] {
@@ -38,7 +28,7 @@ struct DeviceList: StackCommand {
         }
     }
 
-    func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+    func perform(_ input: PersonInput, with stack: StackClient, on console: Console) async throws(CommandError) {
         let devices = try await Self.devices(of: input.person, with: stack)
         if input.isJSON {
             for device in devices { console.output(json(device) + "\n") }

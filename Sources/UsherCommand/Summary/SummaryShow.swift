@@ -3,7 +3,7 @@ import RPC
 import UsherProto
 
 /// `usher summary show`.
-struct SummaryShow: StackCommand {
+struct SummaryShow: PersonCommand {
     let name = "summary show"
     let summary = "show when a person's scheduled summary comes"
     let help = """
@@ -19,18 +19,8 @@ struct SummaryShow: StackCommand {
           usher summary show anna
 
         """
-    let switches: Set<String> = ["json"]
 
-    struct Input: Sendable {
-        var person: String
-        var isJSON: Bool
-    }
-
-    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
-        Input(person: try arguments.operands("PERSON")[0], isJSON: arguments.has("json"))
-    }
-
-    func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+    func perform(_ input: PersonInput, with stack: StackClient, on console: Console) async throws(CommandError) {
         let answer = try await stack.focus { client throws(RPCError) in
             try await client.getSummarySchedule(GetSummaryScheduleRequest(personID: input.person))
         }
