@@ -25,6 +25,7 @@ for options in MonthOptions.months(1, peopleCount: 1000) {
     let began = clock.now
     do {
         let world = try MonthWorld(options)
+        defer { world.end() }
         try world.live()
         let counts = world.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         print("seed \(options.seed): \(clock.now - began); \(counts.joined(separator: ", "))")

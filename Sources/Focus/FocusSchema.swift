@@ -16,8 +16,14 @@ extension FocusService {
             Migration(5, "what it takes to decide again", script: rememberedSubjects),
             Migration(6, "caps, events that alerted, time-sensitive prompts", script: manners),
             Migration(7, "summaries that go out", script: summaries),
+            Migration(8, "when events were last told of", script: eventsToldOf),
         ]
     )
+
+    /// An event is remembered from what was last told of it on, not from its alert.
+    private static let eventsToldOf = """
+        ALTER TABLE event_alert RENAME COLUMN alerted_at TO told_at;
+        """
 
     /// A decision's `subject` is the packed form of a `RememberedSubject`; NULL where an earlier version decided.
     private static let rememberedSubjects = """

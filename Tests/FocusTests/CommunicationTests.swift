@@ -150,8 +150,12 @@ struct RepeatedCallTests {
 struct NotifyAnywayTests {
     private let app = "com.example.mail"
 
-    private func world(shares: Bool = true, apps: [String] = []) throws -> FocusWorld {
-        let world = try FocusWorld()
+    private func world(
+        shares: Bool = true,
+        apps: [String] = [],
+        options: FocusService.Options = FocusService.Options()
+    ) throws -> FocusWorld {
+        let world = try FocusWorld(options: options)
         try world.putPerson("ann")
         for id in ["work", "sleep"] {
             let focus = FocusConfiguration(focusID: id, displayName: id, appIDs: apps, sharesStatus: shares)
@@ -181,6 +185,22 @@ struct NotifyAnywayTests {
         #expect(try world.contents()["silenced"] == [])
         try world.turnOn("work", of: "ann")
         #expect(try message(world, from: "ben@b.c", anyway: true) == [.silenceApp], "that was another time")
+    }
+
+    @Test("A Focus that stays on remembers whom it goes on silencing, and for a time whom it silenced once")
+    func longFocus() throws {
+        var options = FocusService.Options()
+        options.decisionRetention = .seconds(86_400)
+        let world = try world(options: options)
+        try world.share(.authorized, with: app, by: "ann")
+        try world.turnOn("work", of: "ann")
+        #expect(try message(world, from: "ben@b.c") == [.silenceApp])
+        #expect(try message(world, from: "cem@b.c") == [.silenceApp])
+        world.pass(.seconds(80_000))
+        #expect(try message(world, from: "ben@b.c") == [.silenceApp])
+        world.pass(.seconds(10_000))
+        #expect(try message(world, from: "ben@b.c", anyway: true) == [.allowNotifyAnyway])
+        #expect(try message(world, from: "cem@b.c", anyway: true) == [.silenceApp], "that was too long ago")
     }
 
     @Test("Turning the same Focus on again does not end what it remembers; another Focus does")

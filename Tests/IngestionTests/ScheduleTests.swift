@@ -167,6 +167,44 @@ struct ScheduleTests {
         #expect(outcome.reasons == [.deliver, .expired])
     }
 
+    @Test("What was alerted in time is not called expired where the answer was lost until after its time")
+    func answerLostInTime() throws {
+        let world = try IngestionWorld()
+        world.delivery.heldMethods = ["Present"]
+        let expiry = world.now + 60_000_000
+        let accepted = try world.submit(Submission.to("ann").with { $0.expiresAtUnixUs = expiry })
+        #expect(world.run(.seconds(10)) { world.delivery.records.count == 1 })
+        world.stack.crash(.ingestion)
+        world.delivery.heldMethods = []
+        world.run(.seconds(120))
+        try world.restart()
+        try world.settle(accepted.notificationID)
+        #expect(world.delivery.repeats > 0)
+        #expect(world.delivery.records.values.first?.decision.alert == .now)
+        let outcome = try #require(try world.outcomes(accepted.notificationID).first)
+        #expect(outcome.state == .presented)
+        #expect(outcome.reasons == [.deliver])
+    }
+
+    @Test("What was stored without its alert after its time is called expired, also where the answer was lost")
+    func answerLostLate() throws {
+        let world = try IngestionWorld()
+        world.consent.failure = { _ in RPCError(.unavailable, "down") }
+        world.delivery.heldMethods = ["Present"]
+        let expiry = world.now + 60_000_000
+        let accepted = try world.submit(Submission.to("ann").with { $0.expiresAtUnixUs = expiry })
+        world.run(.seconds(120))
+        world.consent.failure = { _ in nil }
+        #expect(world.run(.seconds(60)) { world.delivery.records.count == 1 })
+        try world.crash()
+        world.delivery.heldMethods = []
+        world.run(.seconds(60))
+        try world.settle(accepted.notificationID)
+        #expect(world.delivery.repeats > 0)
+        let outcome = try #require(try world.outcomes(accepted.notificationID).first)
+        #expect(outcome.reasons == [.deliver, .expired])
+    }
+
     @Test(
         "[E21] An expiration of 0 is at once or not at all, and none given is a day, or an hour for what is about now"
     )

@@ -13,10 +13,10 @@ struct MonthNotification {
     var isCancelled = false
     var isSettled = false
 
-    /// When its alert is no longer worth making: as was said, else a day after its acceptance, an hour for the urgent.
+    /// When its alert is no longer worth making: as was said, else a day after it was sent, an hour for the urgent.
     var expiresAt: Int64 {
         let isUrgent = content.level == .timeSensitive || content.level == .critical
-        return content.expiresAtUnixUs ?? acceptedAt + (isUrgent ? 3_600_000_000 : 86_400_000_000)
+        return content.expiresAtUnixUs ?? max(acceptedAt, sendAt ?? 0) + (isUrgent ? 3_600_000_000 : 86_400_000_000)
     }
 }
 

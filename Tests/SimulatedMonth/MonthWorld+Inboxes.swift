@@ -127,19 +127,12 @@ extension MonthWorld {
     /// One alert is made for an event, a second only where that is critical; and no more than an app's cap allows.
     private func checkManners(_ byPerson: [Int: [Int]]) throws {
         for (person, all) in byPerson {
-            let alerts = all.map { pairs[$0] }.filter { $0.decision.alert == .now }
-                .sorted { $0.decision.decidedAtUnixUs < $1.decision.decidedAtUnixUs }
-            var events: Set<String> = []
-            var capped: [Int64] = []
-            for pair in alerts {
-                let notification = notifications[pair.notification]
-                let isCritical = pair.decision.effectiveLevel == .critical
-                let event = notification.content.eventID
-                if !event.isEmpty, !events.insert("\(notification.app) \(event) \(isCritical)").inserted {
-                    throw failure("\(people[person].id) was alerted twice about \(event)")
-                }
-                if notification.app == Self.cappedApp, !isCritical { capped.append(pair.decision.decidedAtUnixUs) }
-            }
+            let inOrder = all.map { pairs[$0] }.sorted { $0.decision.decidedAtUnixUs < $1.decision.decidedAtUnixUs }
+            try checkEvents(inOrder, of: people[person].id)
+            let capped = inOrder.filter { pair in
+                pair.decision.alert == .now && pair.decision.effectiveLevel != .critical
+                    && notifications[pair.notification].app == Self.cappedApp
+            }.map(\.decision.decidedAtUnixUs)
             for first in capped.indices {
                 for last in first..<capped.count {
                     let allowed = Self.cappedBurst + Int((capped[last] - capped[first]) / Self.cappedInterval)
@@ -148,6 +141,37 @@ extension MonthWorld {
                     }
                 }
             }
+        }
+    }
+
+    /// How long an event is remembered that nothing is told of.
+    private static let eventMemory: Int64 = 30 * 86_400_000_000
+
+    private func checkEvents(_ inOrder: [MonthPair], of person: String) throws {
+        struct Event {
+            var toldAt: Int64
+            /// By whether the alert was critical.
+            var alerts: [Bool: MonthPair] = [:]
+        }
+        var events: [String: Event] = [:]
+        for pair in inOrder {
+            let notification = notifications[pair.notification]
+            let toldAt = pair.decision.decidedAtUnixUs
+            guard !notification.content.eventID.isEmpty else { continue }
+            let name = "\(notification.app) \(notification.content.eventID)"
+            var event = events[name] ?? Event(toldAt: toldAt)
+            if toldAt - event.toldAt > Self.eventMemory { event.alerts = [:] }
+            event.toldAt = toldAt
+            if pair.decision.alert == .now {
+                let isCritical = pair.decision.effectiveLevel == .critical
+                if let first = event.alerts.updateValue(pair, forKey: isCritical) {
+                    let both = [first, pair].map { alert in
+                        "\(notifications[alert.notification].marker) at \(alert.decision.decidedAtUnixUs / 1_000_000)"
+                    }
+                    throw failure("\(person) was alerted twice about \(name): \(both.joined(separator: ", "))")
+                }
+            }
+            events[name] = event
         }
     }
 

@@ -95,6 +95,11 @@ package final class MonthWorld {
         try checkInboxes()
     }
 
+    /// Ends all services and empties their disks, so that a process can live through many months.
+    package func end() {
+        for role in ServiceRole.allCases { stack.end(role) }
+    }
+
     /// Lets so many microseconds pass.
     func pass(_ microseconds: Int64) { stack.run(for: .microseconds(microseconds)) }
 

@@ -111,6 +111,12 @@ package final class SimulatedStack {
         node.disk.restorePower()
     }
 
+    /// Takes the service away for good, and forgets what its disk held.
+    package func end(_ role: ServiceRole) {
+        crash(role)
+        nodes[role] = nil
+    }
+
     /// The disk of a service, for faults; it stays over ``crash(_:)``.
     package func disk(of role: ServiceRole) -> SimulatedDisk { node(role).disk }
 

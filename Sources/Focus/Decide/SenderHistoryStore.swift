@@ -119,6 +119,9 @@ enum SilencedStore {
         return found
     }
 
+    /// After so many microseconds a sender who is silenced again is remembered anew, which spares a write for each message.
+    private static let renewalMicroseconds: Int64 = 3_600_000_000
+
     /// Remembers that a sender was silenced.
     static func add(
         _ keys: [String],
@@ -130,10 +133,14 @@ enum SilencedStore {
         let insert = try transaction.prepare(
             """
             INSERT INTO silenced (person_id, activation, match_key, silenced_at) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (person_id, activation, match_key) DO NOTHING
+            ON CONFLICT (person_id, activation, match_key) DO UPDATE SET silenced_at = excluded.silenced_at
+            WHERE silenced.silenced_at <= $5
             """
         )
-        for key in keys { try insert.run(.text(person), .integer(activation), .text(key), .integer(now)) }
+        let last = now - renewalMicroseconds
+        for key in keys {
+            try insert.run(.text(person), .integer(activation), .text(key), .integer(now), .integer(last))
+        }
     }
 
     /// Forgets everybody silenced in a time of being on that has ended.

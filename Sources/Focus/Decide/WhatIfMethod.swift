@@ -19,6 +19,8 @@ extension FocusService {
         if let arrival = request.atUnixUs { given.subject?.acceptedAtUnixUs = arrival }
         var asked = try Self.subject(given.subject ?? DecisionSubject())
         asked.caps = overrides.caps ?? caps.all[asked.appID]
+        // It is asked as of something that arrives in time, however long ago the notification was sent.
+        asked.held.expiresAt = .max
         let subject = asked
         let now = request.atUnixUs ?? resources.now.microseconds
         let zone = try read { transaction in

@@ -97,9 +97,13 @@ enum SenderManners {
         if let token = judgement.token {
             try AlertTokenStore.put(token.fullAt, token.alertClass, of: app, for: person, in: transaction)
         }
-        if !subject.eventID.isEmpty, judgement.outcome.isAlertMade, !subject.isExpired(at: now) {
-            let level = judgement.outcome.effectiveLevel
-            try EventAlertStore.add(subject.eventID, of: app, for: person, level: level, at: now, in: transaction)
+        if !subject.eventID.isEmpty {
+            if judgement.outcome.isAlertMade, !subject.isExpired(at: now) {
+                let level = judgement.outcome.effectiveLevel
+                try EventAlertStore.add(subject.eventID, of: app, for: person, level: level, at: now, in: transaction)
+            } else {
+                try EventAlertStore.keep(subject.eventID, of: app, for: person, at: now, in: transaction)
+            }
         }
         if let history = judgement.history {
             try TimeSensitiveStore.put(history, of: app, for: person, in: transaction)

@@ -169,7 +169,7 @@ struct RetentionStep: Sendable {
         try transaction.prepare(
             """
             DELETE FROM event_alert WHERE (person_id, app_id, event_id) IN (
-                SELECT person_id, app_id, event_id FROM event_alert WHERE alerted_at < $1 ORDER BY alerted_at LIMIT $2
+                SELECT person_id, app_id, event_id FROM event_alert WHERE told_at < $1 ORDER BY told_at LIMIT $2
             )
             """
         ).run(.integer(decidedBefore), .integer(Int64(rowCount)))

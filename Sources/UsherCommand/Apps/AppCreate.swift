@@ -9,7 +9,7 @@ struct AppCreate: StackCommand {
     let summary = "make an app known, or change what is known of it"
     let help = """
         Usage: usher app create ID [--name NAME] [--settings-url URL] [--language TAG…] [--sector S]
-                                [ENTITLEMENT…] [--data DIR]
+                                [--badge-meaning MEANING] [--sound NAME=LENGTH…] [ENTITLEMENT…] [--data DIR]
 
         Makes the app ID (reverse-domain form, such as com.example.mail) known, so that it can send. An app that is known
         is changed: what is not given stays as it is. A new app has no entitlement.
@@ -19,6 +19,9 @@ struct AppCreate: StackCommand {
           --language TAG            a language that it speaks, such as en-GB; may be repeated, its own first. Guidelines
                                     about words are held against it
           --sector S                what it is for: health, home, publicSafety or other; critical is for the first three
+          --badge-meaning MEANING   what its badge counts: unread, or other, which guidelines object to
+          --sound NAME=LENGTH       a sound of its own and how long it plays, such as ring.caf=2s or tick.caf=300ms; may be
+                                    repeated, and replaces what was known of its sounds; none for no sound
           --time-sensitive on|off   whether it may send time-sensitive notifications
           --critical on|off         whether it may send critical notifications
           --communication on|off    whether it may send messages and calls of people
@@ -34,10 +37,9 @@ struct AppCreate: StackCommand {
         """
     let options: Set<String> = [
         "name", "settings-url", "sector", "time-sensitive", "critical", "communication", "public-authority",
-        "far-event",
-        "missing-event",
+        "far-event", "missing-event", "badge-meaning",
     ]
-    let repeatable: Set<String> = ["language"]
+    let repeatable: Set<String> = ["language", "sound"]
 
     struct Input: Sendable {
         var id: String
@@ -45,6 +47,9 @@ struct AppCreate: StackCommand {
         var settingsURL: String?
         var languages: [String]
         var sector: AppSector?
+        var badgeMeaning: BadgeMeaning?
+        /// Nil where nothing is said of them.
+        var sounds: [AppSound]?
         var timeSensitive: Bool?
         var critical: Bool?
         var communication: Bool?
@@ -64,6 +69,8 @@ struct AppCreate: StackCommand {
             settingsURL: arguments.value("settings-url"),
             languages: arguments.all("language"),
             sector: try arguments.spelled("sector"),
+            badgeMeaning: try arguments.spelled("badge-meaning"),
+            sounds: try sounds(arguments.all("sound")),
             timeSensitive: try arguments.onOff("time-sensitive"),
             critical: try arguments.onOff("critical"),
             communication: try arguments.onOff("communication"),
@@ -71,6 +78,34 @@ struct AppCreate: StackCommand {
             farEvent: try policy(arguments, "far-event"),
             missingEvent: try policy(arguments, "missing-event")
         )
+    }
+
+    private func sounds(_ words: [String]) throws(CommandError) -> [AppSound]? {
+        if words.isEmpty { return nil }
+        if words == ["none"] { return [] }
+        var sounds: [AppSound] = []
+        for word in words {
+            guard let sound = Self.sound(word) else {
+                throw .usage("--sound is \"\(word)\", expected such as ring.caf=2s, or none", command: name)
+            }
+            sounds.append(sound)
+        }
+        return sounds
+    }
+
+    /// A sound such as `ring.caf=2s`; nil for anything else.
+    static func sound(_ text: String) -> AppSound? {
+        guard let sign = text.lastIndex(of: "="), sign > text.startIndex else { return nil }
+        let length = text[text.index(after: sign)...]
+        let milliseconds: Int64?
+        if length.hasSuffix("ms") {
+            let digits = length.dropLast(2)
+            milliseconds = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int64(digits) : nil
+        } else {
+            milliseconds = TimeText.duration(String(length)).map { $0 / 1000 }
+        }
+        guard let milliseconds, let duration = UInt32(exactly: milliseconds) else { return nil }
+        return AppSound(name: String(text[..<sign]), durationMs: duration)
     }
 
     private func policy(_ arguments: Arguments, _ option: String) throws(CommandError) -> EventTimePolicy? {
@@ -94,6 +129,8 @@ struct AppCreate: StackCommand {
         if let missingEvent = input.missingEvent { app.missingEventPolicy = missingEvent }
         if !input.languages.isEmpty { app.languages = input.languages }
         if let sector = input.sector { app.sector = sector }
+        if let badgeMeaning = input.badgeMeaning { app.badgeMeaning = badgeMeaning }
+        if let sounds = input.sounds { app.sounds = sounds }
         let put = PutAppRequest(app: app, expectedRevision: known?.app?.revision ?? 0)
         let answer = try await stack.ingestion { client throws(RPCError) in try await client.putApp(put) }
         for finding in answer.findings { console.errors("\(FindingText.line(finding))\n") }

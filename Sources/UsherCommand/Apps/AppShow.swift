@@ -71,6 +71,8 @@ struct AppShow: StackCommand {
             lines.append(("languages", TerminalText.line(sheet.app.languages.joined(separator: ", "))))
         }
         if sheet.app.sector != .unspecified { lines.append(("sector", sheet.app.sector.spelling)) }
+        if sheet.app.badgeMeaning != .unspecified { lines.append(("badge", sheet.app.badgeMeaning.spelling)) }
+        lines += sheet.app.sounds.map { ("sound", "\(TerminalText.line($0.name)), \($0.durationMs) ms") }
         lines += sheet.caps.map { ("alerts", AppCaps.text($0)) }
         if sheet.caps.isEmpty { lines.append(("alerts", "not limited")) }
         lines.append(("event far away", Self.word(sheet.app.farEventPolicy)))
@@ -100,6 +102,15 @@ struct AppShow: StackCommand {
                 json.array(of: sheet.app.languages) { json, language in json.string(language) }
             }
             json.member("sector", sheet.app.sector == .unspecified ? nil : sheet.app.sector.spelling)
+            json.member("badge_meaning", sheet.app.badgeMeaning == .unspecified ? nil : sheet.app.badgeMeaning.spelling)
+            json.member("sounds") { json in
+                json.array(of: sheet.app.sounds) { json, sound in
+                    json.object { json in
+                        json.member("name", sound.name)
+                        json.member("duration_ms", Int(sound.durationMs))
+                    }
+                }
+            }
             json.member("created_at", TimeText.json(sheet.app.createdAtUnixUs))
             json.member("time_sensitive", sheet.capabilities.timeSensitive)
             json.member("critical", sheet.capabilities.critical)

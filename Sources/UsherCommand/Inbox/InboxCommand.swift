@@ -13,8 +13,8 @@ struct InboxCommand: StackCommand {
                usher inbox PERSON --follow [--app APP] [--cursor CURSOR] [--json] [--data DIR]
 
         Draws the inbox of PERSON: by app and thread, the loudest on top; a dot marks what is unread, and what was held or
-        silenced is shown in grey. What a Focus silenced stands in one group, "While in …", once it is over. Where the
-        output is no terminal it is plain text. `usher inbox read`, `archive`, `remove` and `clear` change it.
+        silenced is shown in grey. What a Focus silenced stands in one group, "While in …", once it is over; while it is
+        followed, where the whole is drawn. Where the output is no terminal it is plain text. `usher inbox read`, `archive`, `remove` and `clear` change it.
 
           --app APP         only this app
           --unread          only what is unread
@@ -96,7 +96,7 @@ struct InboxCommand: StackCommand {
     }
 
     /// The newest records, the groups of what Focuses silenced, and whether there are no more.
-    private func records(
+    func records(
         _ input: Input,
         with stack: StackClient
     ) async throws(CommandError) -> (records: [InboxRecord], groups: [FocusGroup], isWhole: Bool) {

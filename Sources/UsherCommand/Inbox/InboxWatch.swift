@@ -101,7 +101,7 @@ struct InboxWatch: Sendable {
         switch output {
         case .whole(let records, let badges):
             await context.learnApps(of: records, with: stack)
-            console.output(screen(context).text(records, badges: badges))
+            console.output(screen(context).text(records, badges: badges, groups: await groups(of: records)))
         case .new(let record):
             await context.learnApps(of: [record], with: stack)
             let head = "+ \(context.appName(record.notification?.appID ?? ""))"
@@ -125,6 +125,14 @@ struct InboxWatch: Sendable {
                 }
             console.output("\n\(why); the whole again:\n")
         }
+    }
+
+    /// The groups of what Focuses silenced, which a watch does not tell; none where delivery does not say.
+    private func groups(of records: [InboxRecord]) async -> [FocusGroup] {
+        guard records.contains(where: { $0.decision?.alert == .silencedFocus }) else { return [] }
+        var list = input
+        list.limit = records.count
+        return (try? await InboxCommand().records(list, with: stack).groups) ?? []
     }
 
     private func screen(_ context: InboxContext) -> LockScreen {

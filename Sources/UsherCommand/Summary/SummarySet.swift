@@ -53,7 +53,11 @@ struct SummarySet: StackCommand {
             try await client.putSummarySchedule(request)
         }
         let schedule = answer.schedule ?? SummarySchedule()
-        let next = answer.nextDueAtUnixUs.map { ", next \(TimeText.json($0))" } ?? ""
+        var next = ""
+        if let due = answer.nextDueAtUnixUs {
+            let zone = try await SummaryShow.zone(of: request.personID, with: stack)
+            next = ", next \(LocalTime(zone: zone).whole(due)) in \(zone)"
+        }
         console.output("\(request.personID): \(SummaryShow.words(schedule))\(next)\n")
     }
 

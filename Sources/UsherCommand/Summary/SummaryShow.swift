@@ -24,11 +24,8 @@ struct SummaryShow: PersonCommand {
         let answer = try await stack.focus { client throws(RPCError) in
             try await client.getSummarySchedule(GetSummaryScheduleRequest(personID: input.person))
         }
-        let person = try await stack.focus { client throws(RPCError) in
-            try await client.getPerson(GetPersonRequest(personID: input.person))
-        }
+        let zone = try await Self.zone(of: input.person, with: stack)
         let schedule = answer.schedule ?? SummarySchedule()
-        let zone = person.person?.zone ?? "UTC"
         if input.isJSON {
             var json = JSONWriter()
             json.object { json in
@@ -37,11 +34,20 @@ struct SummaryShow: PersonCommand {
                 json.member("times") { json in json.array(of: schedule.minutesOfDay) { $0.string(Self.time($1)) } }
                 json.member("zone", zone)
                 json.member("next_due_at", answer.nextDueAtUnixUs.map(TimeText.json))
+                json.member("next_due_at_local", answer.nextDueAtUnixUs.map { LocalTime(zone: zone).rfc3339($0) })
             }
             return console.output(json.text + "\n")
         }
         console.output("\(Self.words(schedule)), \(zone)\n")
         if let next = answer.nextDueAtUnixUs { console.output("next: \(LocalTime(zone: zone).whole(next))\n") }
+    }
+
+    /// The person's zone, by its name.
+    static func zone(of person: String, with stack: StackClient) async throws(CommandError) -> String {
+        let answer = try await stack.focus { client throws(RPCError) in
+            try await client.getPerson(GetPersonRequest(personID: person))
+        }
+        return answer.person?.zone ?? "UTC"
     }
 
     /// The times, in words.

@@ -234,9 +234,10 @@ struct AlertCapTests {
     func whatIf() throws {
         let world = try world()
         try world.cap(.transactional, at: 1)
+        let asked = world.subject { $0.notificationID = [] }
         func ask() throws -> Decision? {
             let request = WhatIfRequest(
-                subject: world.subject { $0.notificationID = [] },
+                subject: asked,
                 personID: "ann",
                 evaluated: EvaluatedPermissions(permissions: .everything)
             )
@@ -247,6 +248,8 @@ struct AlertCapTests {
         #expect(try world.contents() == before)
         #expect(try world.alertCount(of: 1) == 1)
         #expect(try ask()?.reasons == [.rateCapped])
+        world.pass(.seconds(60))
+        #expect(try ask()?.reasons == [.rateCapped], "also of one that was accepted a while ago")
     }
 }
 

@@ -105,6 +105,38 @@ struct EventAlertTests {
         #expect(error?.fieldPath == "subjects[0].event_id")
     }
 
+    @Test("An event stays quiet while something is told of it, and is forgotten when nothing was for long")
+    func memory() throws {
+        var options = FocusService.Options()
+        options.decisionRetention = .seconds(3600)
+        let world = try FocusWorld(options: options)
+        try world.putPerson("ann")
+        #expect(try world.decide(door(world), "ann").decision?.alert == .now)
+        for level in [InterruptionLevel.active, .passive, .timeSensitive, .active] {
+            world.pass(.seconds(3000))
+            #expect(try world.decide(door(world, level), "ann").decision?.alert == AlertDisposition.none)
+        }
+        #expect(try world.contents()["event_alert"]?.count == 1)
+        world.pass(.seconds(3700))
+        #expect(try world.contents()["event_alert"] == [])
+        #expect(try world.decide(door(world), "ann").decision?.alert == .now)
+    }
+
+    @Test("One that alerts again, since it became critical, is remembered from then on")
+    func memoryOfLouderAlert() throws {
+        var options = FocusService.Options()
+        options.decisionRetention = .seconds(3600)
+        let world = try FocusWorld(options: options)
+        try world.putPerson("ann")
+        var permissions = Permissions.everything
+        permissions.capabilities?.critical = true
+        for level in [InterruptionLevel.active, .critical] {
+            #expect(try world.decide(door(world, level), "ann", permissions).decision?.alert == .now)
+            world.pass(.seconds(3000))
+        }
+        #expect(try world.decide(door(world), "ann").decision?.reasons == [.eventRepeated])
+    }
+
     @Test("A trace says at which level the event alerted before")
     func trace() throws {
         let world = try world()

@@ -192,8 +192,12 @@ extension GuidelineExample {
                 [{ $0.relevanceScore = 0.1 }] + Array(repeating: { $0.relevanceScore = 0.5 }, count: 20)
             )
         ),
-        .bad(.bdg002, "7 where 3 are unread", .badge(7, unread: 3)),
-        .good(.bdg002, "3 where 3 are unread", .badge(3, unread: 3)),
+        .bad(.bdg002, "7 where 3 are unread at most", .traffic([{ $0.badge = 2 }, { $0.badge = 7 }])),
+        .bad(.bdg002, "one too many after some without", .traffic([{ $0.badge = 0 }, { _ in }, { $0.badge = 3 }])),
+        .good(.bdg002, "3 where 3 are unread", .traffic([{ $0.badge = 2 }, { $0.badge = 3 }])),
+        .good(.bdg002, "fewer, since some were read", .traffic([{ $0.badge = 7 }, { $0.badge = 1 }])),
+        .good(.bdg002, "all since the last", .traffic([{ $0.badge = 0 }, { _ in }, { _ in }, { $0.badge = 3 }])),
+        .good(.bdg002, "the largest there is", .traffic([{ $0.badge = .max }, { _ in }, { $0.badge = .max }])),
     ]
 
     private static func share(_ count: Int) -> Subject {

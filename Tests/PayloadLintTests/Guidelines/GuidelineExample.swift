@@ -10,7 +10,6 @@ struct GuidelineExample: Sendable, CustomTestStringConvertible {
     enum Subject: Sendable {
         case content(@Sendable (inout NotificationContent) -> Void, ContentSurroundings = .example)
         case traffic([@Sendable (inout NotificationContent) -> Void])
-        case badge(UInt32, unread: UInt32)
         case category(@Sendable (inout NotificationCategory) -> Void)
         case app(@Sendable (inout App) -> Void)
         case optIn(ConsentText, topic: String = "")
@@ -53,8 +52,6 @@ struct GuidelineExample: Sendable, CustomTestStringConvertible {
                 let sentAt = Int64(index) * 60_000_000
                 traffic.check(content, app: "com.example.app", people: ["anna"], sentAt: sentAt, into: &report)
             }
-        case .badge(let badge, let unread):
-            TrafficGuidelines.checkBadge(badge, unread: unread, path: "content.badge", into: &report)
         case .category(let change):
             var category = NotificationCategory.wellMade
             change(&category)

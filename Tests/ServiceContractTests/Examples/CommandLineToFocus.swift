@@ -6,7 +6,7 @@ extension ContractPairs {
     static let commandLineToFocus = ContractPair(
         caller: "cli",
         provider: .focus,
-        examples: personExamples + focusExamples + peaceExamples + capExamples
+        examples: personExamples + focusExamples + peaceExamples + capExamples + whatIfExamples + replayExamples
     )
 
     private static func person(_ id: String, _ names: Names) -> Person {

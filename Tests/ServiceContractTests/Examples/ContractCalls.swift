@@ -164,6 +164,14 @@ extension Call<GetAlertCapsRequest, GetAlertCapsResponse> {
     static var getAlertCaps: Self { Self(FocusMethods.getAlertCaps) }
 }
 
+extension Call<WhatIfRequest, WhatIfResponse> {
+    static var whatIf: Self { Self(FocusMethods.whatIf) }
+}
+
+extension Call<ReplayDecisionsRequest, ReplayDecisionsResponse> {
+    static var replayDecisions: Self { Self(FocusMethods.replayDecisions) }
+}
+
 extension Call<PutAlertCapsRequest, PutAlertCapsResponse> {
     static var putAlertCaps: Self { Self(FocusMethods.putAlertCaps) }
 }

@@ -90,6 +90,37 @@ extension CallerScenarios {
             }
             #expect("\(error as Any)".contains("person_unknown people.person_ids[1]"))
         },
+        CallerScenario(name: "What would be under other circumstances is told, and what would have been", caller: "cli")
+        {
+            world in
+            let sent = try world.usher(
+                "send",
+                "--app",
+                "com.example.shop",
+                "--to",
+                "ida",
+                "--title",
+                "Your Order Is Ready",
+                "--level",
+                "active",
+                "--wait"
+            )
+            let id = String(sent.dropLast())
+            let told = try world.usher("what-if", id, "--person", "ida", "--quiet", "on")
+            #expect(told.contains("As it would be"))
+            #expect(told.contains("As it was"))
+            let noFocus = #expect(throws: CommandError.self) {
+                try world.usher("what-if", id, "--person", "ida", "--focus", "sleep")
+            }
+            #expect("\(noFocus as Any)".contains("focus_unknown focus_id"))
+            let replayed = try world.usher("replay", "--person", "nora", "--quiet", "on")
+            #expect(replayed.contains("1 decisions"))
+            #expect(replayed.contains("1 of them otherwise"))
+            let tooLong = #expect(throws: CommandError.self) {
+                try world.usher("replay", "--from", "-32d", "--person", "nora", "--quiet", "on")
+            }
+            #expect("\(tooLong as Any)".contains("field_malformed until_unix_us"))
+        },
         CallerScenario(name: "An inbox is drawn, read and has a device", caller: "cli") { world in
             #expect(try world.usher("inbox", "lena").contains("Your Order Is Ready"))
             #expect(try world.usher("inbox", "read", "lena", "--all") == "1 changed\n")

@@ -40,6 +40,13 @@ package struct TrafficGuidelines {
         var hasObjected = false
     }
 
+    /// The last badge that an app gave somebody, and what it sent them since.
+    private struct BadgeCount {
+        var badge: UInt32
+        var since: UInt32 = 0
+    }
+
+    private var badges: [Key: BadgeCount] = [:]
     private var events: Set<Key> = []
     private var texts: [Key: Int64] = [:]
     private var threads: [Key: String] = [:]
@@ -72,6 +79,7 @@ package struct TrafficGuidelines {
         checkThread(content, app, form, into: &report)
         checkShare(content, app, form, into: &report)
         checkRelevance(content, app, form, into: &report)
+        checkBadge(content, app, people, form, into: &report)
     }
 
     private mutating func checkEvent(
@@ -188,11 +196,39 @@ package struct TrafficGuidelines {
         relevances[app] = known
     }
 
-    // MARK: The badge
+    /// Checks that a badge can be what is unread (BDG-002): one more than the last one for each notification since, at most.
+    ///
+    /// What people read is not known, so one that is lower is none to object to.
+    private mutating func checkBadge(
+        _ content: NotificationContent,
+        _ app: String,
+        _ people: [String],
+        _ form: ContentForm,
+        into report: inout GuidelineReport
+    ) {
+        var limit: UInt32?
+        for person in people {
+            let key = Key(app: app, person: person, thing: "")
+            if let known = badges[key] {
+                let most = known.badge.addingSaturating(known.since).addingSaturating(1)
+                if let badge = content.badge, badge > most { limit = min(limit ?? most, most) }
+                badges[key] =
+                    content.badge.map { BadgeCount(badge: $0) }
+                    ?? BadgeCount(badge: known.badge, since: known.since.addingSaturating(1))
+            } else if let badge = content.badge, badges.count < Self.memoryLimit {
+                badges[key] = BadgeCount(badge: badge)
+            }
+        }
+        if let limit, let badge = content.badge {
+            let found = "the badge is \(badge) where at most \(limit) can be unread, by the badge before"
+            report.object(.bdg002, form.path(.badge), found)
+        }
+    }
+}
 
-    /// Checks a badge against what is unread (BDG-002).
-    package static func checkBadge(_ badge: UInt32, unread: UInt32, path: String, into report: inout GuidelineReport) {
-        guard badge != unread else { return }
-        report.object(.bdg002, path, "the badge is \(badge) where \(unread) are unread")
+extension UInt32 {
+    fileprivate func addingSaturating(_ other: UInt32) -> UInt32 {
+        let (sum, overflows) = addingReportingOverflow(other)
+        return overflows ? .max : sum
     }
 }
