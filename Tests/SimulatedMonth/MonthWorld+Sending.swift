@@ -44,6 +44,10 @@ extension MonthWorld {
                 case .failure(let error):
                     switch error.code {
                     case .unavailable, .deadlineExceeded, .resourceExhausted, .aborted, .cancelled: break
+                    case .invalidArgument where error.message.hasPrefix("schedule_in_past") && isPast(item.submission):
+                        // No try before was accepted, and the time it was for has come meanwhile.
+                        count("refused as past")
+                        continue
                     default: throw failure("\(item.submission.idempotencyKey) was refused: \(error)")
                     }
                     item.outcome = begin(item.submission)
@@ -55,6 +59,8 @@ extension MonthWorld {
         }
         guard unanswered.isEmpty else { throw failure("a submission is not answered in 100 seconds") }
     }
+
+    private func isPast(_ submission: Submission) -> Bool { submission.sendAtUnixUs.map { $0 <= now } ?? false }
 
     private func begin(_ submission: Submission) -> Outcome<Result<SubmitResponse, RPCError>> {
         let channel = stack.client(.ingestion)
