@@ -239,7 +239,7 @@ let host: [Target] = [
 /// The words of the field, and the rules that need no clock, disk or network.
 let rules: [Target] = [
     .library("NotificationModel", ["UsherProto", "ProtobufRuntime", "EventLoop"]),
-    .library("InterruptionPolicy", ["NotificationModel", "UsherProto"]),
+    .library("InterruptionPolicy", ["NotificationModel", "UsherProto", "ProtobufRuntime"]),
     .library("PayloadLint", ["JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes"]),
     .tests("NotificationModelTests", ["NotificationModel", "UsherProto", "ProtobufRuntime", "EventLoop"]),
     .tests(

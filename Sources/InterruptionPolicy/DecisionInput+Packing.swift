@@ -1,22 +1,26 @@
+import NotificationModel
 import UsherProto
 
 extension DecisionInput {
-    /// The packed form of facts without anything of ``packedManners``, which is most of them; and the one with it.
+    /// The packed form of facts without anything of ``packedManners``, which is most of them; the one with it; and the one
+    /// with what a public authority's alert depends on too.
     private static let plainVersion: UInt8 = 1
     private static let mannersVersion: UInt8 = 2
+    private static let authorityVersion: UInt8 = 3
 
     /// The facts in some 10 bytes, and a few more for Focus, badge, call and ids; ``init(packed:)`` gives them back.
     ///
     /// In order: version; switches, 4 bytes little-endian; level, kind, authorization; where a Focus is on, its people
     /// mode, callers, apps mode; badge and microseconds where there are any; the sender's contact and the Focus's id,
-    /// each with its length before it; in version 2 also the switches of conversation and cap, one byte, and the level
-    /// of the event's alert. Numbers are base-128 varints.
+    /// each with its length before it; from version 2 also the switches of conversation and cap, one byte, and the level
+    /// of the event's alert; in version 3 also the regions of the app's entitlement and of the person. Numbers are
+    /// base-128 varints.
     package var packed: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(48 + notification.senderContactID.utf8.count + (focus?.id.utf8.count ?? 0))
         let manners = packedManners
         let hasManners = manners.word != 0 || notification.alertedEventLevel != .unspecified
-        bytes.append(hasManners ? Self.mannersVersion : Self.plainVersion)
+        bytes.append(hasAuthority ? Self.authorityVersion : hasManners ? Self.mannersVersion : Self.plainVersion)
         var switches = packedSwitches
         for _ in 0..<4 {
             bytes.append(UInt8(truncatingIfNeeded: switches.word))
@@ -36,9 +40,13 @@ extension DecisionInput {
         }
         bytes.appendText(notification.senderContactID)
         if let focus { bytes.appendText(focus.id) }
-        if hasManners {
+        if hasManners || hasAuthority {
             bytes.append(UInt8(truncatingIfNeeded: manners.word))
             bytes.appendNumber(notification.alertedEventLevel.rawValue)
+        }
+        if hasAuthority {
+            bytes.appendText(app.publicAuthorityRegion?.code ?? "")
+            bytes.appendText(personRegion?.code ?? "")
         }
         return bytes
     }
@@ -46,8 +54,7 @@ extension DecisionInput {
     /// The facts that ``packed`` holds; nil for a version this build does not know, and for damaged bytes.
     package init?(packed bytes: [UInt8]) {
         var rest = PackedReader(bytes)
-        guard let version = rest.byte(), version == Self.plainVersion || version == Self.mannersVersion,
-            let word = rest.word()
+        guard let version = rest.byte(), Self.plainVersion...Self.authorityVersion ~= version, let word = rest.word()
         else { return nil }
         self.init()
         takeSwitches(PackedSwitches(word: word))
@@ -63,9 +70,13 @@ extension DecisionInput {
         }
         notification.senderContactID = rest.text()
         focus?.id = rest.text()
-        if version == Self.mannersVersion {
+        if version >= Self.mannersVersion {
             takeManners(PackedSwitches(word: UInt32(rest.byte() ?? 0)))
             notification.alertedEventLevel = InterruptionLevel(rawValue: rest.number())
+        }
+        if version == Self.authorityVersion {
+            app.publicAuthorityRegion = Region(rest.text())
+            personRegion = Region(rest.text())
         }
         // One form for each set of facts: whatever would be written differently was not written by this.
         guard rest.isWhole, packed == bytes else { return nil }
@@ -115,7 +126,13 @@ extension DecisionInput {
         bits.put(notification.mentionsMe)
         bits.put(notification.repliesToMe)
         bits.put(notification.isRateCapped)
+        bits.put(notification.isPublicAuthority)
         return bits
+    }
+
+    /// Whether there is anything that only a public authority's alert depends on.
+    private var hasAuthority: Bool {
+        notification.isPublicAuthority || app.publicAuthorityRegion != nil || personRegion != nil
     }
 
     /// Takes the switches back, in the order of ``packedManners``.
@@ -125,6 +142,7 @@ extension DecisionInput {
         notification.mentionsMe = bits.take()
         notification.repliesToMe = bits.take()
         notification.isRateCapped = bits.take()
+        notification.isPublicAuthority = bits.take()
     }
 
     /// Takes the switches back, in the order of ``packedSwitches``; what is there but not known yet is 0.

@@ -1,3 +1,5 @@
+import NotificationModel
+import ProtobufRuntime
 package import UsherProto
 
 extension DecisionInput {
@@ -24,12 +26,16 @@ extension DecisionInput {
         )
     }
 
-    /// As ``take(_:)-(Permissions?)``, from a received message read in place.
-    package mutating func take(_ permissions: PermissionsView.Fields?) {
+    /// As ``take(_:)-(Permissions?)``, from a message read in place; `bytes` are those of the whole message received.
+    package mutating func take(_ permissions: PermissionsView.Fields?, in bytes: RawSpan) {
         settings.authorization = permissions?.authorization ?? .notDetermined
         app.mayUseTimeSensitive = permissions?.capabilities?.timeSensitive ?? false
         app.mayUseCritical = permissions?.capabilities?.critical ?? false
         app.mayUseCommunication = permissions?.capabilities?.communication ?? false
+        app.publicAuthorityRegion = permissions?.capabilities.flatMap { capabilities in
+            capabilities.publicAuthorityRegion.byteCount == 0
+                ? nil : capabilities.publicAuthorityRegion.slice(of: bytes).withUnsafeBytes { Region($0) }
+        }
         let chosen = permissions?.settings
         take(
             Switches(
@@ -65,6 +71,7 @@ extension DecisionInput {
         app.mayUseTimeSensitive = capabilities?.timeSensitive ?? false
         app.mayUseCritical = capabilities?.critical ?? false
         app.mayUseCommunication = capabilities?.communication ?? false
+        app.publicAuthorityRegion = (capabilities?.publicAuthorityRegion).flatMap { Region($0) }
     }
 
     private mutating func take(_ switches: Switches) {

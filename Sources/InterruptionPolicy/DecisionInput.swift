@@ -1,3 +1,4 @@
+package import NotificationModel
 package import UsherProto
 
 /// Everything the decision about one pair depends on.
@@ -15,6 +16,8 @@ package struct DecisionInput: Equatable, Sendable {
     package var focus: FocusFacts?
     /// Whether the device's mute switch is on.
     package var isDeviceMuted = false
+    /// Where the person is; nil where that is not known, or nothing depends on it.
+    package var personRegion: Region?
 
     /// The input with every fact at its default.
     package init() {}
@@ -43,6 +46,8 @@ package struct DecisionInput: Equatable, Sendable {
         package var silencedBefore = false
         /// Whether its purpose is marketing.
         package var isMarketing = false
+        /// Whether its purpose is a public authority's alert.
+        package var isPublicAuthority = false
         /// Whether the person muted the conversation it belongs to.
         package var isConversationMuted = false
         /// Whether the message names the person.
@@ -68,6 +73,8 @@ package struct DecisionInput: Equatable, Sendable {
         package var mayUseCommunication = true
         /// The person shares the Focus status with it.
         package var seesFocusStatus = false
+        /// It may send a public authority's alerts to people of this region; nil where it may send none.
+        package var publicAuthorityRegion: Region?
 
         /// The facts at their defaults.
         package init() {}

@@ -57,6 +57,8 @@ package enum InterruptionPolicy {
         for rule in Rule.allCases {
             let isReached = progress == .open || progress == .passed && rule == .alert
             guard isReached || trace.wantsRulesNotReached else { continue }
+            // What rules that were not reached would have changed since is not part of the decision.
+            if isReached, progress == .passed, trace.wantsRulesNotReached { state.decision = decided }
             trace.begin(rule)
             let finding = state.ask(rule, input, &trace)
             trace.end(isReached ? finding.outcome : .notReached, finding.reason)
@@ -64,7 +66,9 @@ package enum InterruptionPolicy {
             state.decision.reasons.append(finding.reason)
             switch finding {
             case .nothing, .changed: break
-            case .passed: progress = .passed
+            case .passed:
+                progress = .passed
+                if trace.wantsRulesNotReached { decided = state.decision }
             case .settled(let alert, _):
                 state.decision.alert = alert
                 guard trace.wantsRulesNotReached else { return state.decision }

@@ -18,7 +18,7 @@ struct GoldenDecideTests {
         // What is muted is a device, and what holds there comes with the answer where it differs.
         let decision = try #require(result.deviceDecisions.first?.decision ?? result.decision)
         #expect(GoldenScene.columns(decision) == scene.expected)
-        #expect(decision.steps.count == 24)
+        #expect(decision.steps.count == 25)
 
         let again = try world.decide(subject, "ann", scene.permissions, trace: .all)
         #expect(again == result, "a repeat answers the same")

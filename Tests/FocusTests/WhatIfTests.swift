@@ -38,7 +38,7 @@ struct WhatIfTests {
         let work = try ask(world) { $0.focusID = "work" }
         #expect(work.reasons == [.allowPerson])
         #expect(work.focusID == "work")
-        #expect(work.steps.count == 24)
+        #expect(work.steps.count == 25)
         #expect(try ask(world) { $0.focusID = "sleep" }.reasons == [.silenceApp])
         #expect(try ask(world) { $0.deviceMuted = true }.sound == .muted)
         #expect(try world.contents() == before)

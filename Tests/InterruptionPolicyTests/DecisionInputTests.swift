@@ -30,10 +30,14 @@ import UsherProto
         let whole = try GoldenRow.named("G61").input.facts.packed
         for count in 0..<whole.count { #expect(DecisionInput(packed: Array(whole[..<count])) == nil, "\(count) bytes") }
         #expect(DecisionInput(packed: whole + [0]) == nil)
-        #expect(DecisionInput(packed: [3] + whole.dropFirst()) == nil)
+        #expect(DecisionInput(packed: [4] + whole.dropFirst()) == nil)
         #expect(DecisionInput(packed: [2] + whole.dropFirst()) == nil)
         // Without anything of its own, version 2 is written as version 1.
         #expect(DecisionInput(packed: [2] + whole.dropFirst() + [0, 0]) == nil)
+        // A region that is none.
+        let authority = DecisionInput.publicAuthority().packed
+        #expect(DecisionInput(packed: authority) == DecisionInput.publicAuthority())
+        #expect(DecisionInput(packed: authority.dropLast(5) + Array("de-be".utf8)) == nil)
         #expect(DecisionInput(packed: []) == nil)
         // A number that is longer than it need be, and switches that do not exist.
         #expect(DecisionInput(packed: [1, 0, 0, 0, 0, 0x80, 0, 0, 0]) == nil)
@@ -45,7 +49,7 @@ import UsherProto
         var numbers = SeededNumbers(seed: 7)
         for _ in 0..<50_000 {
             var bytes = (0..<Int(numbers.next() % 40)).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
-            if !bytes.isEmpty { bytes[0] = numbers.flips() ? 1 : 2 }
+            if !bytes.isEmpty { bytes[0] = UInt8(1 + numbers.next() % 3) }
             guard let input = DecisionInput(packed: bytes) else { continue }
             #expect(input.packed == bytes)
         }
@@ -111,7 +115,7 @@ import UsherProto
             owned.take(message)
             var bytes = ByteBuffer()
             try message.encode(into: &bytes)
-            viewed.take(try PermissionsView(bytes.bytes).wireFields)
+            viewed.take(try PermissionsView(bytes.bytes).wireFields, in: bytes.bytes)
             #expect(owned == viewed)
         }
     }
@@ -156,7 +160,8 @@ extension Permissions {
         let capabilities = Capabilities(
             timeSensitive: numbers.flips(),
             critical: numbers.flips(),
-            communication: numbers.flips()
+            communication: numbers.flips(),
+            publicAuthorityRegion: numbers.pick(["", "", "DE", "DE-BE", "de", "D"])
         )
         return Permissions(
             authorization: numbers.pick(AuthorizationStatus.allKnown + [.unrecognized(70)]),

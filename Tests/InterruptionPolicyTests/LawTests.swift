@@ -102,16 +102,48 @@ import UsherProto
         }
     }
 
-    @Test("6: denied authorization lists nothing")
+    @Test("6: denied authorization lists nothing, but for a public authority's alert in its region")
     func denied() {
         check("6") { input, numbers in
             var input = input
             input.settings.authorization = numbers.pick([.denied, .notDetermined, .unspecified, .unrecognized(12)])
+            guard !input.isExempt else { return nil }
             let decision = InterruptionPolicy.decide(input)
             let isNothing =
                 decision.listing == .none && decision.alert == .none && !decision.lightsScreen
                 && decision.sound == .none && decision.badge == nil && !decision.keepsRecord
             return isNothing ? nil : "\(decision)"
+        }
+    }
+
+    @Test("7: a public authority's alert in its region is the same whatever the person set, and whatever Focus is on")
+    func publicAuthority() {
+        check("7") { input, numbers in
+            var exempt = input
+            exempt.notification.isPublicAuthority = true
+            exempt.notification.isMarketing = false
+            exempt.notification.level = .critical
+            exempt.app.publicAuthorityRegion = Region("DE")
+            exempt.personRegion = numbers.pick([Region("DE"), Region("DE-BE")])
+            let decision = InterruptionPolicy.decide(exempt)
+            let isMade =
+                Array(decision.reasons) == [.allowPublicAuthority] && decision.alert == .now && decision.lightsScreen
+                && decision.sound == .critical && decision.effectiveLevel == .critical && decision.badge == nil
+                && decision.listing == .notificationCenterAndLockScreen
+            return isMade ? nil : "\(decision)"
+        }
+    }
+
+    @Test("8: what is no public authority's alert, or is not for where the person is, is decided as if there were none")
+    func withoutExemption() {
+        check("8") { input, _ in
+            guard !input.isExempt else { return nil }
+            var plain = input
+            plain.notification.isPublicAuthority = false
+            plain.app.publicAuthorityRegion = nil
+            plain.personRegion = nil
+            return InterruptionPolicy.decide(input) == InterruptionPolicy.decide(plain)
+                ? nil : "it is decided otherwise"
         }
     }
 
@@ -136,5 +168,15 @@ import UsherProto
             if before.sound == .normal { before.sound = .muted }
             return before == after ? nil : "\(before) became \(after)"
         }
+    }
+}
+
+extension DecisionInput {
+    /// Whether the exemption of public authorities holds, told apart from the rule by the words of docs/decision.md.
+    fileprivate var isExempt: Bool {
+        guard notification.isPublicAuthority, !notification.isMarketing, notification.level == .critical,
+            let granted = app.publicAuthorityRegion?.code, let there = personRegion?.code
+        else { return false }
+        return there == granted || there.hasPrefix("\(granted)-")
     }
 }

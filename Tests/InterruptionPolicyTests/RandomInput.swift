@@ -1,4 +1,5 @@
 import InterruptionPolicy
+import NotificationModel
 import UsherProto
 
 /// SplitMix64: the same numbers for the same seed.
@@ -33,6 +34,8 @@ extension DecisionInput {
         input.settings = .random(&numbers)
         if !numbers.rarely(4) { input.focus = .random(&numbers) }
         input.isDeviceMuted = numbers.flips()
+        input.app.publicAuthorityRegion = numbers.pick([nil, Region("DE"), Region("DE-BE"), Region("FR")])
+        input.personRegion = numbers.pick([nil, Region("DE"), Region("DE-BE"), Region("DE-BY")])
         return input
     }
 }
@@ -55,6 +58,7 @@ extension DecisionInput.Notification {
         ])
         facts.silencedBefore = numbers.flips()
         facts.isMarketing = numbers.rarely(3)
+        facts.isPublicAuthority = numbers.rarely(3)
         facts.isConversationMuted = numbers.rarely(4)
         facts.mentionsMe = numbers.rarely(4)
         facts.repliesToMe = numbers.rarely(4)

@@ -110,7 +110,7 @@ struct DocumentedWord: CustomTestStringConvertible, Sendable {
     @Test("Rules have their place in the procedure")
     func places() {
         let places = DecisionRule.allKnown.filter { $0 != .unspecified }.map(\.place)
-        let expected = (1...11).map { "\($0)" } + "abcdefghi".map { "11\($0)" } + ["12", "9a", "9b", "9c"]
+        let expected = (1...11).map { "\($0)" } + "abcdefghi".map { "11\($0)" } + ["12", "9a", "9b", "9c", "0"]
         #expect(places == expected)
     }
 }

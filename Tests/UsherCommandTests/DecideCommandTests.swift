@@ -58,7 +58,7 @@ import Testing
         for (row, answer) in zip(rows, run.answers) {
             #expect(answer.compactMapValues { $0 as? String } == row.expected, "\(row.id)")
             let trace = try #require(answer["trace"] as? [[String: Any]], "\(row.id)")
-            #expect(trace.count == 24, "\(row.id)")
+            #expect(trace.count == 25, "\(row.id)")
             let reasons = trace.filter { $0["outcome"] as? String != "notReached" }.compactMap {
                 $0["reason"] as? String
             }
@@ -84,7 +84,7 @@ import Testing
         let steps = try #require(run.answers.first?["trace"] as? [[String: Any]])
         #expect(
             steps.map { $0["place"] as? String }
-                == (1...9).map { "\($0)" } + ["9a", "9b", "9c", "10", "11", "11a", "11b", "11c", "12"]
+                == (0...9).map { "\($0)" } + ["9a", "9b", "9c", "10", "11", "11a", "11b", "11c", "12"]
         )
         let step = try #require(steps.first { $0["place"] as? String == "11c" })
         #expect(step["rule"] as? String == "focusAllowedPerson")

@@ -256,8 +256,8 @@ import Testing
         let steps = try #require(decision["steps"] as? [[String: Any]])
         #expect(
             steps.map { $0["place"] as? String } == [
-                "1", "2", "3", "4", "5", "6", "7", "8", "9", "9a", "9b", "9c", "10", "11", "11a", "11b", "11c", "11d",
-                "11e", "11f", "11g", "11h", "11i", "12",
+                "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "9a", "9b", "9c", "10", "11", "11a", "11b", "11c",
+                "11d", "11e", "11f", "11g", "11h", "11i", "12",
             ]
         )
         #expect(try stack.usher("explain", id, "--person", "ben").exitCode == 1)

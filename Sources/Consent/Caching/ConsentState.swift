@@ -11,12 +11,15 @@ struct CachedApp: Sendable {
     var number: Int64
     /// The wire form of its `usher.common.v1.Capabilities`.
     var capabilities: [UInt8]
+    /// True where it may send a public authority's alerts.
+    var isPublicAuthority: Bool
 
     /// An app that nothing is recorded for.
-    static let nothing = CachedApp(number: 0, capabilities: [])
+    static let nothing = CachedApp(number: 0, capabilities: [], isPublicAuthority: false)
 
-    private init(number: Int64, capabilities: [UInt8]) {
+    private init(number: Int64, capabilities: [UInt8], isPublicAuthority: Bool) {
         self.number = number
+        self.isPublicAuthority = isPublicAuthority
         self.capabilities = capabilities
     }
 
@@ -25,7 +28,11 @@ struct CachedApp: Sendable {
         var encoded = ByteBuffer()
         // Its one text is six bytes of ASCII at most, so it has a wire form.
         do throws(EncodeError) { try record.capabilities.encode(into: &encoded) } catch {}
-        self.init(number: record.number, capabilities: encoded.copy())
+        self.init(
+            number: record.number,
+            capabilities: encoded.copy(),
+            isPublicAuthority: !record.capabilities.publicAuthorityRegion.isEmpty
+        )
     }
 }
 

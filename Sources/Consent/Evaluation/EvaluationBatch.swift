@@ -20,6 +20,8 @@ struct EvaluationBatch {
         var app: CachedApp?
         var topicNumber: Int64 = 0
         var rule = Rule.open
+        /// True where it is a public authority's alert of an app that may send them.
+        var isPublicAuthority = false
     }
 
     /// Who may be sent to.
@@ -46,6 +48,7 @@ struct EvaluationBatch {
         var appID: String
         var topicID: String
         var purpose: NotificationPurpose
+        var level: InterruptionLevel
     }
 
     /// A pair that is not, or not all of it; its person's id is in ``ids``.
@@ -109,7 +112,7 @@ struct EvaluationBatch {
                 let cached = isKnown ? nil : topic.flatMap { state.topics.use($0) }
                 if isKnown || cached != nil {
                     subject.app = app
-                    Self.settle(&subject, hasTopic: !view.topicID.isEmpty, cached, view.purpose)
+                    Self.settle(&subject, hasTopic: !view.topicID.isEmpty, cached, view.purpose, view.level)
                 }
             }
             if subject.app == nil {
@@ -118,7 +121,8 @@ struct EvaluationBatch {
                         subject: subjects.count,
                         appID: view.appID.withUnsafeBytes { String(decoding: $0, as: UTF8.self) },
                         topicID: view.topicID.withUnsafeBytes { String(decoding: $0, as: UTF8.self) },
-                        purpose: view.purpose
+                        purpose: view.purpose,
+                        level: view.level
                     )
                 )
             }
@@ -131,8 +135,11 @@ struct EvaluationBatch {
         _ subject: inout Subject,
         hasTopic: Bool,
         _ topic: CachedTopic?,
-        _ purpose: NotificationPurpose
+        _ purpose: NotificationPurpose,
+        _ level: InterruptionLevel
     ) {
+        subject.isPublicAuthority =
+            purpose == .publicAuthority && level == .critical && subject.app?.isPublicAuthority == true
         if let topic {
             let reason: Reason = topic.isMarketing ? .marketingNotOptedIn : .topicNotSubscribed
             subject.topicNumber = topic.number
@@ -244,7 +251,13 @@ struct EvaluationBatch {
             }
         }
         subjects[missing.subject].app = app
-        Self.settle(&subjects[missing.subject], hasTopic: !missing.topicID.isEmpty, topic, missing.purpose)
+        Self.settle(
+            &subjects[missing.subject],
+            hasTopic: !missing.topicID.isEmpty,
+            topic,
+            missing.purpose,
+            missing.level
+        )
     }
 
     private mutating func readPairs(_ transaction: borrowing Transaction) throws {
@@ -295,9 +308,12 @@ struct EvaluationBatch {
         for pair in pairs[places] {
             let subject = subjects[Int(pair.subject)]
             let permission = pair.permission ?? .nothing
+            let refusal = Self.refusal(of: pair, subject.rule)
+            // Focus knows where the person is. Elsewhere a refusal holds, and that is what denied leads to there.
+            let isExempt = refusal != 0 && subject.isPublicAuthority
             writer.append(
-                reason: Self.refusal(of: pair, subject.rule),
-                status: permission.status(at: now),
+                reason: isExempt ? 0 : refusal,
+                status: isExempt ? Self.denied : permission.status(at: now),
                 settings: permission.settings,
                 capabilities: subject.app?.capabilities ?? [],
                 position: position
@@ -315,5 +331,6 @@ struct EvaluationBatch {
         }
     }
 
+    private static let denied = UInt8(AuthorizationState.Status.denied.rawValue)
     private static let subscribed = UInt8(Subscription.State.subscribed.rawValue)
 }

@@ -61,16 +61,7 @@ extension ConsentService {
 
     /// Refuses what is no ISO 3166 code by its form; empty means none.
     private static func check(region: String) throws(RPCError) {
-        guard !region.isEmpty else { return }
-        let parts = region.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        let isCountry = parts[0].count == 2 && parts[0].allSatisfy(letters.contains)
-        let isSubdivision =
-            parts.count == 1
-            || parts.count == 2 && 1...3 ~= parts[1].count
-                && parts[1].allSatisfy { letters.contains($0) || digits.contains($0) }
-        guard isCountry, isSubdivision else {
+        guard region.isEmpty || Region(region) != nil else {
             throw .refusal(
                 .fieldMalformed,
                 field: "entitlements.capabilities.public_authority_region",

@@ -157,7 +157,9 @@ struct PresentPlanner: ~Copyable {
             summary: summary.shifted(by: offset),
             badge: decision.badge.map(Int64.init) ?? -1,
             ledgerPosition: Int64(decision.ledgerPosition),
-            mayBeFenced: fences.mayHold(person: view.personID, appHash: plan.notifications[notification].appHash),
+            // A public authority's alert needs nobody's consent, so none can have been withdrawn.
+            mayBeFenced: fences.mayHold(person: view.personID, appHash: plan.notifications[notification].appHash)
+                && Self.firstReason(decision) != .allowPublicAuthority,
             // Switched-off lists leave a record in the inbox; only one that authorization stopped has no level.
             refusal: decision.listing == .none && decision.effectiveLevel == .unspecified
                 ? Self.firstReason(decision) : nil

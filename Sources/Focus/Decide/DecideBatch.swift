@@ -73,13 +73,18 @@ final class DecideBatch: @unchecked Sendable {
         }
         var index = 0
         while let view = try entryViews.next() {
-            try read(view, index, subjects: firstSubject..<subjects.count)
+            try read(view, index, subjects: firstSubject..<subjects.count, in: bytes)
             index += 1
         }
         return request.trace
     }
 
-    private func read(_ view: borrowing DecideEntryView, _ index: Int, subjects range: Range<Int>) throws {
+    private func read(
+        _ view: borrowing DecideEntryView,
+        _ index: Int,
+        subjects range: Range<Int>,
+        in bytes: RawSpan
+    ) throws {
         guard Int(view.subjectIndex) < range.count else {
             throw RPCError.refusal(
                 .fieldMalformed,
@@ -101,7 +106,7 @@ final class DecideBatch: @unchecked Sendable {
         var facts = DecisionInput()
         facts.notification = subjects[subject].facts
         let evaluated = view.wireFields.evaluated
-        facts.take(evaluated?.permissions)
+        facts.take(evaluated?.permissions, in: bytes)
         pairs.append(
             UndecidedPair(
                 subject: subject,

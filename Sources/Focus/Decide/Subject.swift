@@ -85,6 +85,7 @@ struct Subject: Sendable {
         facts.asksForSound = view.asksForSound
         facts.badge = view.badge
         facts.isMarketing = Self.isMarketing(view)
+        facts.isPublicAuthority = view.purpose == .publicAuthority
         held.eventID = eventID
     }
 

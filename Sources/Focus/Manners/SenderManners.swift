@@ -54,6 +54,10 @@ enum SenderManners {
                 in: transaction
             )
         }
+        // Only what is critical can be one, and that is always decided here.
+        if pair.facts.notification.isPublicAuthority {
+            pair.facts.personRegion = try PersonStore.region(of: pair.personID, in: transaction)
+        }
         var judgement = Judgement(outcome: PairRules.decide(pair, of: subjects, history: history, at: now))
         let isCounted = earlier.map { InterruptionPolicy.decide($0).alert == .now } ?? false
         if !isCounted, let allowance = allowance(for: judgement.outcome, subject, at: now) {

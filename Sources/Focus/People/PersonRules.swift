@@ -13,7 +13,7 @@ enum PersonRules {
         guard person.locale.isEmpty || isLanguageTag(person.locale) else {
             throw .refusal(.fieldMalformed, field: "person.locale", "expected a BCP 47 tag such as de-DE")
         }
-        guard person.region.isEmpty || isRegion(person.region) else {
+        guard person.region.isEmpty || Region(person.region) != nil else {
             throw .refusal(.fieldMalformed, field: "person.region", "expected an ISO 3166 code such as DE or DE-BE")
         }
     }
@@ -32,14 +32,6 @@ enum PersonRules {
         let subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let language = subtags.first, 2...8 ~= language.count, language.allSatisfy(isLetter) else { return false }
         return subtags.dropFirst().allSatisfy { 1...8 ~= $0.count && $0.allSatisfy { isLetter($0) || isDigit($0) } }
-    }
-
-    /// Two capitals, and for a subdivision a hyphen and one to three capitals or digits (ISO 3166-1 and 3166-2).
-    private static func isRegion(_ code: String) -> Bool {
-        let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard let country = parts.first, country.count == 2, country.allSatisfy(isCapital) else { return false }
-        if parts.count == 1 { return true }
-        return parts.count == 2 && 1...3 ~= parts[1].count && parts[1].allSatisfy { isCapital($0) || isDigit($0) }
     }
 
     private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }

@@ -1,3 +1,4 @@
+import NotificationModel
 import ProtobufRuntime
 import RPC
 import ServiceHost
@@ -43,6 +44,14 @@ enum PersonStore {
             throw RPCError.refusal(.personUnknown, field: "person_id", "there is no such person")
         }
         return region
+    }
+
+    /// The region that is recorded for the person; nil where none is.
+    static func region(of id: String, in transaction: borrowing Transaction) throws -> Region? {
+        let code = try transaction.prepare("SELECT region FROM person WHERE person_id = $1").first(.text(id)) { row in
+            try row.text(0)
+        }
+        return code.flatMap { Region($0) }
     }
 
     /// Creates `person` or replaces what is known of them.

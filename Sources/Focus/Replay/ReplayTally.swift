@@ -111,6 +111,7 @@ extension Reason {
     /// The rule that gives this reason; none for what is not the decision's.
     var rule: DecisionRule {
         switch self {
+        case .allowPublicAuthority: .publicAuthority
         case .authDenied, .authNotDetermined: .authorization
         case .levelUnknown: .level
         case .commNotQualified: .communication

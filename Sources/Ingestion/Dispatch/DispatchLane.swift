@@ -24,7 +24,7 @@ package enum DispatchLane: UInt8, CaseIterable, Comparable, Sendable {
     ) {
         if purpose == .marketing || level == .passive {
             self = .passive
-        } else if level == .critical && capabilities?.critical == true {
+        } else if level == .critical && Self.mayBeCritical(purpose, capabilities) {
             self = .critical
         } else if (level == .critical || level == .timeSensitive) && capabilities?.timeSensitive == true {
             self = .timeSensitive
@@ -33,6 +33,12 @@ package enum DispatchLane: UInt8, CaseIterable, Comparable, Sendable {
         } else {
             self = .active
         }
+    }
+
+    /// Whether an app may send critical notifications of such a purpose.
+    package static func mayBeCritical(_ purpose: NotificationPurpose, _ capabilities: Capabilities?) -> Bool {
+        guard let capabilities else { return false }
+        return capabilities.critical || purpose == .publicAuthority && !capabilities.publicAuthorityRegion.isEmpty
     }
 
     /// True where ``init(level:kind:purpose:capabilities:)`` depends on the capabilities.

@@ -270,7 +270,8 @@ final class Acceptor: @unchecked Sendable {
             SubmissionGuidelines(
                 candidate.purposeQuestion,
                 of: notification.facts.purpose,
-                mayBeCritical: asksForCritical ? app.capabilities?.critical : nil,
+                mayBeCritical: asksForCritical
+                    ? DispatchLane.mayBeCritical(notification.facts.purpose, app.capabilities) : nil,
                 form: candidate.form,
                 options,
                 metrics
@@ -281,6 +282,9 @@ final class Acceptor: @unchecked Sendable {
     private func refusal(of candidate: Candidate) -> RPCError? {
         let notification = candidate.notification
         let facts = notification.facts
+        if facts.purpose == .publicAuthority, let refusal = PublicAuthorityRule.refusal(facts.level, notification.app) {
+            return refusal
+        }
         if facts.purpose == .marketing, facts.level == .timeSensitive || facts.level == .critical {
             return .refusal(
                 .guidelineRule,

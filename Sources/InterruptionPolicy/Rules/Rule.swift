@@ -4,6 +4,7 @@ import UsherProto
 ///
 /// An enum of its own, since the contract's also has room for numbers that this build does not know.
 enum Rule: UInt8, CaseIterable {
+    case publicAuthority = 25
     case authorization = 1
     case level, communication, marketingCap, critical, timeSensitive
     case record, quiet, passive

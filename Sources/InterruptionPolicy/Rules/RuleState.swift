@@ -53,6 +53,7 @@ struct RuleState {
         _ trace: inout Trace
     ) -> Finding {
         switch rule {
+        case .publicAuthority: publicAuthority(input, &trace)
         case .authorization: authorization(input, &trace)
         case .level: requestedLevel(input, &trace)
         case .communication: communication(input, &trace)

@@ -24,7 +24,8 @@ extension DecisionStep {
         case .focus, .focusFilter, .focusSilencedPerson, .focusAllowedPerson, .focusCallsFrom, .focusApp,
             .focusRepeatedCall, .focusTimeSensitive, .focusNotifyAnyway, .focusOtherwise:
             facts.focusAccount
-        case .publicAuthority, .unspecified, .unrecognized: facts.unknownAccount
+        case .publicAuthority: facts.authorityAccount
+        case .unspecified, .unrecognized: facts.unknownAccount
         }
     }
 }
@@ -70,6 +71,7 @@ struct StepEffect: Equatable {
     static let waits = Self("its alert", "waits", base: "wait", "for the summary")
     static let passes = Self("it", "passes", base: "pass", "the Focus")
     static let isSilenced = Self("the Focus", "silences", base: "silence", "it")
+    static let reachesThem = Self("nothing the person set", "stops", base: "stop", "it")
     static let alertsNow = Self("the alert", "is", base: "be", "made now")
 
     static func falls(to level: InterruptionLevel) -> Self {

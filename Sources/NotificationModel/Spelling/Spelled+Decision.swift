@@ -36,7 +36,7 @@ extension FactName: Spelled { package static var noun: String { "fact" } }
 extension DecisionRule: Spelled {
     package static var noun: String { "rule" }
 
-    /// Its place in the procedure as people count it: `1` to `12`, with `9a` to `9c`, and `11a` to `11i` in a Focus.
+    /// Its place in the procedure as people count it: `0` to `12`, with `9a` to `9c`, and `11a` to `11i` in a Focus.
     package var place: String {
         switch rawValue {
         case 1...11: "\(rawValue)"
@@ -45,6 +45,7 @@ extension DecisionRule: Spelled {
         case 22: "9a"
         case 23: "9b"
         case 24: "9c"
+        case 25: "0"
         default: "\(rawValue)"
         }
     }

@@ -12,6 +12,7 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     case payloadRule = "payload_rule"
     case guidelineRule = "guideline_rule"
     case communicationRule = "communication_rule"
+    case publicAuthorityNotCritical = "public_authority_not_critical"
     case scheduleInPast = "schedule_in_past"
     case zoneUnknown = "zone_unknown"
     case contactEmpty = "contact_empty"
@@ -38,6 +39,7 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     case appMismatch = "app_mismatch"
     case personMismatch = "person_mismatch"
     case operatorRequired = "operator_required"
+    case publicAuthorityNotGranted = "public_authority_not_granted"
 
     case authorizationTransitionInvalid = "authorization_transition_invalid"
     case consentTextImmutable = "consent_text_immutable"
@@ -58,7 +60,7 @@ package enum RefusalCode: String, CaseIterable, Sendable {
             .deviceUnknown, .keyUnknown:
             .notFound
         case .apiKeyUnknown, .apiKeyWithdrawn, .principalRequired: .unauthenticated
-        case .appMismatch, .personMismatch, .operatorRequired: .permissionDenied
+        case .appMismatch, .personMismatch, .operatorRequired, .publicAuthorityNotGranted: .permissionDenied
         case .authorizationTransitionInvalid, .consentTextImmutable, .evidenceRequired, .topicNotListed,
             .topicPurposeFixed, .personErased:
             .failedPrecondition

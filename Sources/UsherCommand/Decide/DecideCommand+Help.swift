@@ -27,7 +27,10 @@ extension DecideCommand {
                         notifyAnyway false; silencedBefore false; filterMatches null; secondsSincePreviousCall null
                         marketing false; conversationMuted, mentionsMe, repliesToMe false; rateCapped false
                         alertedEventLevel null, or the level of the alert made for the same event before
+                        publicAuthority false
           app           timeSensitive true; communication true; critical false; focusStatusShared false
+                        publicAuthorityRegion null, or a code of ISO 3166 such as "DE"
+          person        region null, or a code such as "DE-BE"
           settings      authorization "authorized", or "notDetermined", "denied", "provisional", "ephemeral"
                         alert, sound, badge, lockScreen, notificationCenter, timeSensitive, critical true
                         summary false; directMessagesImmediate true; quiet false

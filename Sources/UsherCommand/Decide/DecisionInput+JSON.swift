@@ -10,7 +10,7 @@ extension DecisionInput {
     /// - Throws: ``JSONFieldError`` with the path of the member at fault.
     init(json: JSONElement) throws(JSONFieldError) {
         self.init()
-        let fields = try JSONFields(json, known: ["notification", "app", "settings", "focus", "device"])
+        let fields = try JSONFields(json, known: ["notification", "app", "person", "settings", "focus", "device"])
         let said = try fields.object("notification", known: Self.notificationNames)
         let sender = try said?.string("sender").flatMap { $0.isEmpty ? nil : $0 }
         if let said { try takeNotification(said, sender: sender) }
@@ -19,15 +19,19 @@ extension DecisionInput {
         if let said = try fields.object("focus", known: Self.focusNames) {
             focus = try FocusFacts(json: said, sender: sender)
         }
+        if let said = try fields.object("person", known: ["region"]) { personRegion = try said.region("region") }
         if let said = try fields.object("device", known: ["muted"]) { try said.set(&isDeviceMuted, "muted") }
     }
 
     private static let notificationNames = [
         "level", "kind", "sender", "sound", "badge", "notifyAnyway", "filterMatches", "secondsSincePreviousCall",
-        "silencedBefore", "marketing", "conversationMuted", "mentionsMe", "repliesToMe", "alertedEventLevel",
+        "silencedBefore", "marketing", "publicAuthority", "conversationMuted", "mentionsMe", "repliesToMe",
+        "alertedEventLevel",
         "rateCapped",
     ]
-    private static let appNames = ["timeSensitive", "critical", "communication", "focusStatusShared"]
+    private static let appNames = [
+        "timeSensitive", "critical", "communication", "focusStatusShared", "publicAuthorityRegion",
+    ]
     private static let settingsNames = [
         "authorization", "alert", "sound", "badge", "lockScreen", "notificationCenter", "timeSensitive", "critical",
         "summary", "directMessagesImmediate", "quiet",
@@ -56,6 +60,7 @@ extension DecisionInput {
         ).map { $0 * 1_000_000 }
         try said.set(&notification.silencedBefore, "silencedBefore")
         try said.set(&notification.isMarketing, "marketing")
+        try said.set(&notification.isPublicAuthority, "publicAuthority")
         try said.set(&notification.isConversationMuted, "conversationMuted")
         try said.set(&notification.mentionsMe, "mentionsMe")
         try said.set(&notification.repliesToMe, "repliesToMe")
@@ -72,6 +77,7 @@ extension DecisionInput {
         try said.set(&app.mayUseCritical, "critical")
         try said.set(&app.mayUseCommunication, "communication")
         try said.set(&app.seesFocusStatus, "focusStatusShared")
+        app.publicAuthorityRegion = try said.region("publicAuthorityRegion")
     }
 
     private mutating func takeSettings(_ said: JSONFields) throws(JSONFieldError) {
@@ -120,6 +126,15 @@ extension JSONFields {
     /// Takes over a truth value that is given.
     fileprivate func set(_ value: inout Bool, _ name: String) throws(JSONFieldError) {
         if let given = try bool(name) { value = given }
+    }
+
+    /// A region by its code; nil where none is given.
+    fileprivate func region(_ name: String) throws(JSONFieldError) -> Region? {
+        guard let given = value(name), let code = try string(name), !code.isEmpty else { return nil }
+        guard let region = Region(code) else {
+            throw JSONFieldError("expected an ISO 3166 code such as DE or DE-BE", at: child(name), given)
+        }
+        return region
     }
 
     /// Takes over one of `choices`, given by its word.

@@ -131,7 +131,7 @@ extension CallerScenarios {
             _ = try world.settled(id)
             let story = try world.explain(id, .anna)
             #expect(story.zone == "Europe/Berlin")
-            #expect(story.decision?.steps.count == 24)
+            #expect(story.decision?.steps.count == 25)
             #expect(story.history.map(\.kind) == [.accepted, .decided, .presented])
             #expect(story.outcome?.summary == "presented: deliver")
         },

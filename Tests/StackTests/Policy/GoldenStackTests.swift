@@ -43,7 +43,7 @@ struct GoldenStackTests {
         } else {
             let decision = try #require(story.deviceDecisions.first?.decision ?? story.decision)
             #expect(GoldenScene.columns(decision) == scene.expected)
-            #expect(decision.steps.count == 24)
+            #expect(decision.steps.count == 25)
             #expect((record != nil) == (scene.expected.level != "-"))
             if let record { #expect(record.decision?.reasons == story.decision?.reasons) }
         }

@@ -70,7 +70,7 @@ struct NothingLeftTests {
                 let story = try world.explain(id, person)
                 #expect(story.outcome?.state != .unspecified)
                 guard person != "eve" else { continue }
-                #expect(story.decision?.steps.count == 24, "also the rules that were not reached")
+                #expect(story.decision?.steps.count == 25, "also the rules that were not reached")
                 try askWhatIf(world, story, person)
             }
         }
@@ -129,7 +129,7 @@ struct NothingLeftTests {
                     overrides: overrides
                 )
             )
-            #expect(answer.decision?.steps.count == 24)
+            #expect(answer.decision?.steps.count == 25)
         }
     }
 

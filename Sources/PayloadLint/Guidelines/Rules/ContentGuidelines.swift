@@ -184,8 +184,10 @@ package enum ContentGuidelines {
         _ surroundings: borrowing ContentSurroundings,
         into report: inout GuidelineReport
     ) {
+        // That has an entitlement of its own.
+        if content.purpose == .publicAuthority { return }
         checkEntitlement(surroundings.mayBeCritical, surroundings.form, into: &report)
-        guard surroundings.app.isKnown, content.purpose != .publicAuthority else { return }
+        guard surroundings.app.isKnown else { return }
         switch surroundings.app.sector {
         case .health, .home, .publicSafety: break
         case .unspecified:
