@@ -15,12 +15,16 @@ extension ConsentService {
     }
 
     package static var settings: [any AnySetting] {
-        [GuidelineOptions.severities, GuidelineOptions.limits, KeyOptions.secret]
+        [
+            GuidelineOptions.severities, GuidelineOptions.limits, EvidenceOptions.keepsNetworkDetails,
+            KeyOptions.secret,
+        ]
     }
 
     package static func options(_ configuration: Configuration) -> Options {
         var options = Options()
         options.guidelines.apply(configuration[GuidelineOptions.severities], configuration[GuidelineOptions.limits])
+        options.keepsNetworkDetails = configuration[EvidenceOptions.keepsNetworkDetails]
         options.secret = configuration[KeyOptions.secret]
         return options
     }

@@ -20,6 +20,8 @@ package final class ConsentService: HostedService {
         package var guidelines = GuidelineSettings()
         /// What every key comes from; nil for one that is made and kept in the database.
         package var secret: Redacted<String>?
+        /// Whether the network details of an opt-in are kept; without it they are refused.
+        package var keepsNetworkDetails = false
 
         /// Every option at its default.
         package init() {}
