@@ -33,10 +33,8 @@ struct Subscription: Equatable, Sendable {
     ///
     /// Where a second confirmation is needed the first opt-in waits for it, and a confirmation without a first one is
     /// taken for the first one. Who joined under a text that is outdated has to be asked as whoever never joined.
-    ///
-    /// - Parameters:
-    ///   - textVersion: Version of the text the person was asked with; 0 where there was none.
-    ///   - requiredTextVersion: The version that an opt-in has to have been given under to count.
+    /// `textVersion` is that of the text the person was asked with, 0 where there was none; `requiredTextVersion` is the
+    /// one that an opt-in has to have been given under to count.
     static func optingIn(
         _ before: Self?,
         on channels: ChannelSet,
