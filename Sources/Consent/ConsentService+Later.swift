@@ -4,13 +4,6 @@ package import UsherProto
 
 // What the contract has and this version does not: the ledger with its texts and proofs, a person's rights, the audit log.
 extension ConsentService {
-    package func putConsentText(
-        _ request: PutConsentTextRequest,
-        context: CallContext
-    ) async throws -> PutConsentTextResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.putConsentText)
-    }
-
     package func readLedger(
         _ request: ReadLedgerRequest,
         context: CallContext,
@@ -46,13 +39,6 @@ extension ConsentService {
         context: CallContext
     ) async throws -> ListAuditEventsResponse {
         throw RPCError.notImplementedYet(ConsentMethods.listAuditEvents)
-    }
-
-    package func listConsentTexts(
-        _ request: ListConsentTextsRequest,
-        context: CallContext
-    ) async throws -> ListConsentTextsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.listConsentTexts)
     }
 
     package func createPreferenceLink(

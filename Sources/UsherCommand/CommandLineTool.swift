@@ -15,7 +15,7 @@ package struct CommandLineTool: Sendable {
         InteractionDonate(), InteractionDelete(),
         DeviceSet(), DeviceList(), DeviceReport(), DeviceRemove(),
         ConsentAuthorize(), ConsentDeny(), ConsentSettings(), ConsentReview(), ConsentShow(),
-        TopicCreate(), TopicList(), OptIn(), OptOut(),
+        TopicCreate(), TopicList(), ConsentTextPut(), ConsentTextList(), OptIn(), OptOut(), PreferencesCommand(),
         FocusSet(), FocusShow(name: "focus list", summary: "list a person's Focuses"),
         FocusShow(name: "focus show", summary: "show which Focus of a person is on"),
         FocusOn(), FocusOff(), FocusRemove(), FocusShare(), FocusStatusCommand(),

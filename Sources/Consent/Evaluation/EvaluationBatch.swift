@@ -19,6 +19,8 @@ struct EvaluationBatch {
         /// Nil until it is known.
         var app: CachedApp?
         var topicNumber: Int64 = 0
+        /// The text version that an opt-in must have been given under to count.
+        var requiredTextVersion: UInt32 = 0
         var rule = Rule.open
         /// True where it is a public authority's alert of an app that may send them.
         var isPublicAuthority = false
@@ -38,8 +40,8 @@ struct EvaluationBatch {
         var subject: Int32
         /// Nil until it is known.
         var permission: CachedPermission?
-        /// Number of the subscription's state; nil until it is known.
-        var subscription: UInt8?
+        /// Nil until it is known.
+        var subscription: CachedSubscription?
     }
 
     /// A subject that is not in the caches.
@@ -143,6 +145,7 @@ struct EvaluationBatch {
         if let topic {
             let reason: Reason = topic.isMarketing ? .marketingNotOptedIn : .topicNotSubscribed
             subject.topicNumber = topic.number
+            subject.requiredTextVersion = topic.requiredTextVersion
             subject.rule = .subscribers(otherwise: UInt8(reason.rawValue))
         } else if hasTopic {
             subject.rule = .nobody(UInt8(Reason.topicUnknown.rawValue))
@@ -268,7 +271,10 @@ struct EvaluationBatch {
             """
         )
         let subscriptions = try transaction.prepare(
-            "SELECT state FROM subscription WHERE topic_number = $1 AND person_id = $2"
+            """
+            SELECT state, text_version, channels_off
+            FROM subscription WHERE topic_number = $1 AND person_id = $2
+            """
         )
         let ids = ids
         for missing in missingPairs {
@@ -289,11 +295,10 @@ struct EvaluationBatch {
             }
             if case .subscribers = subject.rule, pair.subscription == nil {
                 let number = subject.topicNumber
-                let found = try subscriptions.first(.integer(number), .bytes(person)) { row in
-                    UInt8(truncatingIfNeeded: try row.integer(0))
-                }
-                pair.subscription = found ?? 0
-                if let key = ScopedKey(person, in: number) { state.subscriptions.insert(found ?? 0, under: key) }
+                let found = try subscriptions.first(.integer(number), .bytes(person)) { try CachedSubscription($0) }
+                let subscription = found ?? .nothing
+                pair.subscription = subscription
+                if let key = ScopedKey(person, in: number) { state.subscriptions.insert(subscription, under: key) }
             }
             pairs[missing.pair] = pair
         }
@@ -308,7 +313,7 @@ struct EvaluationBatch {
         for pair in pairs[places] {
             let subject = subjects[Int(pair.subject)]
             let permission = pair.permission ?? .nothing
-            let refusal = Self.refusal(of: pair, subject.rule)
+            let refusal = Self.refusal(of: pair, permission, subject)
             // Focus knows where the person is. Elsewhere a refusal holds, and that is what denied leads to there.
             let isExempt = refusal != 0 && subject.isPublicAuthority
             writer.append(
@@ -323,14 +328,23 @@ struct EvaluationBatch {
     }
 
     /// Number of the reason a pair is refused for; 0 where it is permitted.
-    private static func refusal(of pair: borrowing Pair, _ rule: Rule) -> UInt8 {
-        switch rule {
-        case .open: 0
-        case .nobody(let reason): reason
-        case .subscribers(let reason): pair.subscription == subscribed ? 0 : reason
+    private static func refusal(
+        of pair: borrowing Pair,
+        _ permission: CachedPermission,
+        _ subject: borrowing Subject
+    ) -> UInt8 {
+        switch subject.rule {
+        case .open: break
+        case .nobody(let reason): return reason
+        case .subscribers(let reason):
+            guard let subscription = pair.subscription, subscription.counts(under: subject.requiredTextVersion) else {
+                return reason
+            }
+            if subscription.isUnreachable { return channelOff }
         }
+        return permission.isUnreachable ? channelOff : 0
     }
 
     private static let denied = UInt8(AuthorizationState.Status.denied.rawValue)
-    private static let subscribed = UInt8(Subscription.State.subscribed.rawValue)
+    private static let channelOff = UInt8(Reason.channelOff.rawValue)
 }

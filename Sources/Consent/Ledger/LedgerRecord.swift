@@ -15,6 +15,9 @@ struct LedgerRecord: Sendable {
     var previousPosition: Int64 = 0
     /// What is so from now on.
     var change: LedgerChange
+    /// SHA-256 of the consent text that is recorded or that the person was asked with, 32 bytes; empty where there is
+    /// none.
+    var textSHA256: [UInt8] = []
 }
 
 /// A change as the ledger keeps it: the whole new state, so that an entry can be read alone.
@@ -33,8 +36,8 @@ enum LedgerChange: Sendable {
     case topic(TopicRecord)
     /// A text people are asked with.
     case consentText(ConsentText)
-    /// A person was erased: 16 bytes of the erasure's id.
-    case erasure(id: [UInt8])
+    /// A person was erased: 16 bytes of the erasure's id, and the number of the key that was destroyed, where there was one.
+    case erasure(id: [UInt8], keyNumber: Int64?)
 
     /// What the entry is called in the contract.
     var kind: LedgerEntryKind {
