@@ -18,6 +18,8 @@ package final class ConsentService: HostedService {
         package var maximumWaitingQuestions = 65_536
         /// How serious the rules about the words are that people are asked with, and where their limits lie.
         package var guidelines = GuidelineSettings()
+        /// What every key comes from; nil for one that is made and kept in the database.
+        package var secret: Redacted<String>?
 
         /// Every option at its default.
         package init() {}
@@ -34,6 +36,7 @@ package final class ConsentService: HostedService {
     let apps: AppDirectory
     let fence: ConsentFence
     let metrics: ConsentMetrics
+    private let loadedSecret = Locked<ConsentSecret?>(nil)
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
@@ -52,6 +55,24 @@ package final class ConsentService: HostedService {
             waiting: metrics.waitingApps
         )
         fence = ConsentFence(resources)
+    }
+
+    package func start() async throws {
+        let (given, random) = (options.secret, resources.random)
+        do throws(StorageError) {
+            let secret = try await resources.database.write { transaction in
+                try ConsentSecret.load(given, random: random, in: transaction)
+            }
+            loadedSecret.withLock { $0 = secret }
+        } catch {
+            throw error.cause ?? error
+        }
+    }
+
+    /// What keys come from; there from the start on, before calls are answered.
+    var secret: ConsentSecret {
+        guard let secret = loadedSecret.withLock({ $0 }) else { preconditionFailure("consent was not started") }
+        return secret
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }
