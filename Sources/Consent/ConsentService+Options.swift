@@ -15,13 +15,15 @@ extension ConsentService {
     }
 
     package static var settings: [any AnySetting] {
-        [GuidelineOptions.severities, GuidelineOptions.limits, KeyOptions.secret]
+        [GuidelineOptions.severities, GuidelineOptions.limits, KeyOptions.secret] + LinkOptions.all
     }
 
     package static func options(_ configuration: Configuration) -> Options {
         var options = Options()
         options.guidelines.apply(configuration[GuidelineOptions.severities], configuration[GuidelineOptions.limits])
         options.secret = configuration[KeyOptions.secret]
+        options.linksListen = configuration[LinkOptions.listen]
+        options.linksBaseURL = configuration[LinkOptions.baseURL]
         return options
     }
 }

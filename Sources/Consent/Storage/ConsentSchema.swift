@@ -11,6 +11,7 @@ enum ConsentSchema {
         migrations: [
             Migration(1, "permissions and topics", script: permissionsAndTopics),
             Migration(2, "the ledger's entries", script: ledger),
+            Migration(3, "preference links", script: links),
         ]
     )
 
