@@ -40,32 +40,4 @@ extension ConsentService {
     ) async throws -> ListAuditEventsResponse {
         throw RPCError.notImplementedYet(ConsentMethods.listAuditEvents)
     }
-
-    package func createPreferenceLink(
-        _ request: CreatePreferenceLinkRequest,
-        context: CallContext
-    ) async throws -> CreatePreferenceLinkResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.createPreferenceLink)
-    }
-
-    package func openPreferenceLink(
-        _ request: OpenPreferenceLinkRequest,
-        context: CallContext
-    ) async throws -> OpenPreferenceLinkResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.openPreferenceLink)
-    }
-
-    package func followPreferenceLink(
-        _ request: FollowPreferenceLinkRequest,
-        context: CallContext
-    ) async throws -> FollowPreferenceLinkResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.followPreferenceLink)
-    }
-
-    package func revokePreferenceLinks(
-        _ request: RevokePreferenceLinksRequest,
-        context: CallContext
-    ) async throws -> RevokePreferenceLinksResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.revokePreferenceLinks)
-    }
 }

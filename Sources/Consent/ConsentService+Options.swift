@@ -18,7 +18,7 @@ extension ConsentService {
         [
             GuidelineOptions.severities, GuidelineOptions.limits, EvidenceOptions.keepsNetworkDetails,
             KeyOptions.secret,
-        ]
+        ] + LinkOptions.all
     }
 
     package static func options(_ configuration: Configuration) -> Options {
@@ -26,6 +26,8 @@ extension ConsentService {
         options.guidelines.apply(configuration[GuidelineOptions.severities], configuration[GuidelineOptions.limits])
         options.keepsNetworkDetails = configuration[EvidenceOptions.keepsNetworkDetails]
         options.secret = configuration[KeyOptions.secret]
+        options.linksListen = configuration[LinkOptions.listen]
+        options.linksBaseURL = configuration[LinkOptions.baseURL]
         return options
     }
 }

@@ -22,6 +22,10 @@ package final class ConsentService: HostedService {
         package var secret: Redacted<String>?
         /// Whether the network details of an opt-in are kept; without it they are refused.
         package var keepsNetworkDetails = false
+        /// Where the pages of preference links are served; nil for nowhere.
+        package var linksListen: HostPort?
+        /// What the addresses of preference links begin with; nil where links have none.
+        package var linksBaseURL: String?
 
         /// Every option at its default.
         package init() {}
@@ -38,6 +42,9 @@ package final class ConsentService: HostedService {
     let apps: AppDirectory
     let fence: ConsentFence
     let metrics: ConsentMetrics
+    let linkMetrics: LinkMetrics
+    /// Where the pages of preference links are served, while they are.
+    let linkPort = Locked<HTTPPort?>(nil)
     private let loadedSecret = Locked<ConsentSecret?>(nil)
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -45,6 +52,7 @@ package final class ConsentService: HostedService {
         self.options = options
         state = ConsentState(position: try resources.database.read { try LedgerHead.position(in: $0) })
         metrics = ConsentMetrics(in: resources.metrics)
+        linkMetrics = LinkMetrics(in: resources.metrics)
         people = PeopleDirectory(
             resources.channel(to: .focus),
             maximumWaiting: options.maximumWaitingQuestions,
@@ -69,7 +77,12 @@ package final class ConsentService: HostedService {
         } catch {
             throw error.cause ?? error
         }
+        try await startLinkPages()
     }
+
+    package func drain() async { await linkPort.withLock { $0 }?.drain() }
+
+    package func stop() async { await linkPort.withLock { $0 }?.stop() }
 
     /// What keys come from; there from the start on, before calls are answered.
     var secret: ConsentSecret {

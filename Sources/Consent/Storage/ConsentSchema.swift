@@ -12,6 +12,7 @@ enum ConsentSchema {
             Migration(1, "permissions and topics", script: permissionsAndTopics),
             Migration(2, "the ledger's entries", script: ledger),
             Migration(3, "consent texts", script: consentTexts),
+            Migration(4, "preference links", script: links),
         ]
     )
 

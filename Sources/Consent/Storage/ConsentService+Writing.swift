@@ -7,7 +7,7 @@ import Storage
 extension ConsentService {
     /// Runs `body` in a write, and `apply` on the loop with what it made once that is on disk, before anybody is answered.
     ///
-    /// A body that refuses must not have written.
+    /// A body that answers with a refusal must not have written; of one that throws a refusal nothing is kept.
     ///
     /// - Throws: What the body refused with, or UNAVAILABLE where the database could not keep it.
     func commit<Value: Sendable>(
@@ -21,7 +21,9 @@ extension ConsentService {
                 case .success(let result):
                     if case .success(let value) = result { apply(value) }
                     continuation.resume(returning: result)
-                case .failure(let error): continuation.resume(returning: .failure(unavailable(error)))
+                case .failure(let error):
+                    let refusal = error.code == .jobFailed ? error.cause as? RPCError : nil
+                    continuation.resume(returning: .failure(refusal ?? unavailable(error)))
                 }
             }
         }

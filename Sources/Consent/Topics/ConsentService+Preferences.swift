@@ -40,7 +40,7 @@ extension ConsentService {
 }
 
 /// Where a list of preferences goes on: behind a topic of an app.
-private struct PreferencePlace: Sendable {
+struct PreferencePlace: Sendable {
     var appID = ""
     var topicID = ""
 

@@ -69,50 +69,36 @@ extension ConsentService {
             origin: ChangeOrigin(actor, context, at: resources.now),
             ledger: ledger
         )
-        let changes = try await commit(byteCount: 256) { transaction in
-            switch try Self.topicsToLeave(request, in: transaction) {
-            case .failure(let refusal): return .failure(refusal)
-            case .success(let topics):
-                return .success(
-                    try topics.map { topic in
-                        let change = try writer.optOut(
-                            of: topic.record,
-                            called: topic.id,
-                            on: channels,
-                            source: request.source,
-                            in: transaction
-                        )
-                        return (topic.id, change)
-                    }
-                )
-            }
-        } apply: { [self] (changes: [(String, SubscriptionChange)]) in
-            apply(changes.map(\.1), person: request.personID)
+        let changes = try await changeSubscriptions(with: writer, byteCount: 256, peerOptions(context)) {
+            try writer.leave(request.topicID, on: channels, source: request.source, in: $0)
         }
-        for (topicID, change) in changes { try await fence(change, topicID, request, context) }
-        let positions = changes.compactMap(\.1.subscription?.ledgerPosition)
+        let positions = changes.compactMap(\.change.subscription?.ledgerPosition)
         return OptOutResponse(ledgerPosition: UInt64(positions.max() ?? 0))
     }
 
-    /// The topic of the request, or every marketing topic of its app.
-    private static func topicsToLeave(
-        _ request: OptOutRequest,
-        in transaction: borrowing Transaction
-    ) throws -> Result<[(id: String, record: TopicRecord)], RPCError> {
-        guard request.topicID.isEmpty else {
-            let topic = try TopicTable.topic(request.topicID, appID: request.appID, in: transaction)
-            return topic.map { .success([(request.topicID, $0)]) } ?? .failure(.topicUnknown)
+    /// Changes how a person stands to topics, and returns once delivery presents nothing any more of what they left.
+    ///
+    /// - Throws: What `body` refuses with, having written nothing; UNAVAILABLE where delivery cannot be told, the change
+    ///   being recorded then.
+    func changeSubscriptions(
+        with writer: SubscriptionWriter,
+        byteCount: Int,
+        _ options: CallOptions,
+        _ body: @escaping @Sendable (borrowing Transaction) throws -> Result<[NamedSubscriptionChange], RPCError>
+    ) async throws(RPCError) -> [NamedSubscriptionChange] {
+        let changes = try await commit(byteCount: byteCount, body) { [self] changes in
+            apply(changes.map(\.change), person: writer.personID)
         }
-        guard let app = try AppTable.app(request.appID, in: transaction) else { return .success([]) }
-        return .success(try TopicTable.marketingTopics(app: app.number, in: transaction))
+        for named in changes { try await fence(named.change, named.topicID, writer, options) }
+        return changes
     }
 
     /// Returns once delivery presents nothing any more that was evaluated before the person left.
     private func fence(
         _ change: SubscriptionChange,
         _ topicID: String,
-        _ request: OptOutRequest,
-        _ context: CallContext
+        _ writer: SubscriptionWriter,
+        _ options: CallOptions
     ) async throws(RPCError) {
         // Where the person had left already, the acknowledgement of that may be missing, and so may the line. Who never
         // was subscribed has nothing under way.
@@ -121,10 +107,10 @@ extension ConsentService {
         else { return }
         try await fence.draw(
             before: subscription.ledgerPosition,
-            person: request.personID,
-            app: request.appID,
+            person: writer.personID,
+            app: writer.appID,
             topic: topicID,
-            options: peerOptions(context)
+            options: options
         )
     }
 

@@ -16,6 +16,12 @@ struct SubscriptionChange: Sendable {
     var stateBefore: Subscription.State?
 }
 
+/// A change together with its topic's id.
+struct NamedSubscriptionChange: Sendable {
+    var topicID: String
+    var change: SubscriptionChange
+}
+
 /// Changes how one person stands to topics of one app, within a transaction.
 struct SubscriptionWriter: Sendable {
     /// The person's id as the tables hold it, and as text.
@@ -82,8 +88,39 @@ struct SubscriptionWriter: Sendable {
         )
     }
 
+    /// Takes the person out of one topic, or, where `topicID` is empty, out of every marketing topic of the app; the one
+    /// way of every opt-out.
+    func leave(
+        _ topicID: String,
+        on channels: ChannelSet,
+        source: ChoiceSource,
+        in transaction: borrowing Transaction
+    ) throws -> Result<[NamedSubscriptionChange], RPCError> {
+        var topics: [(id: String, record: TopicRecord)] = []
+        if !topicID.isEmpty {
+            guard let topic = try TopicTable.topic(topicID, appID: appID, in: transaction) else {
+                return .failure(.topicUnknown)
+            }
+            topics = [(topicID, topic)]
+        } else if let app = try AppTable.app(appID, in: transaction) {
+            topics = try TopicTable.marketingTopics(app: app.number, in: transaction)
+        }
+        return .success(
+            try topics.map { topic in
+                let change = try optOut(
+                    of: topic.record,
+                    called: topic.id,
+                    on: channels,
+                    source: source,
+                    in: transaction
+                )
+                return NamedSubscriptionChange(topicID: topic.id, change: change)
+            }
+        )
+    }
+
     /// Takes the person out of one topic.
-    func optOut(
+    private func optOut(
         of topic: TopicRecord,
         called topicID: String,
         on channels: ChannelSet,

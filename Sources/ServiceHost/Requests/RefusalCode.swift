@@ -52,6 +52,11 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     case topicPurposeFixed = "topic_purpose_fixed"
     case personErased = "person_erased"
 
+    case linkInvalid = "link_invalid"
+    case linkExpired = "link_expired"
+    case linkRevoked = "link_revoked"
+    case linkUsed = "link_used"
+
     case idempotencyKeyReused = "idempotency_key_reused"
     case revisionMismatch = "revision_mismatch"
     case overloaded
@@ -66,7 +71,8 @@ package enum RefusalCode: String, CaseIterable, Sendable {
         case .apiKeyUnknown, .apiKeyWithdrawn, .principalRequired: .unauthenticated
         case .appMismatch, .personMismatch, .operatorRequired, .publicAuthorityNotGranted: .permissionDenied
         case .authorizationTransitionInvalid, .consentTextImmutable, .consentTextUnknown, .consentTextOutdated,
-            .evidenceRequired, .topicNotListed, .topicPurposeFixed, .personErased:
+            .evidenceRequired, .topicNotListed, .topicPurposeFixed, .personErased, .linkExpired, .linkRevoked,
+            .linkUsed:
             .failedPrecondition
         case .idempotencyKeyReused: .alreadyExists
         case .revisionMismatch: .aborted

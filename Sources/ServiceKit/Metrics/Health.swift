@@ -10,7 +10,7 @@ package enum Health: String, Sendable, CaseIterable {
     case failed
 
     /// The answer to `GET /health`: 200 while serving, else 503.
-    var response: EndpointResponse {
-        EndpointResponse(status: self == .serving ? "200 OK" : "503 Service Unavailable", body: rawValue + "\n")
+    var response: HTTPResponse {
+        HTTPResponse(status: self == .serving ? "200 OK" : "503 Service Unavailable", body: rawValue + "\n")
     }
 }

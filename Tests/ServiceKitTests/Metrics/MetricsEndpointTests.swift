@@ -11,7 +11,7 @@ import Testing
         let registry = MetricRegistry()
         let port: UInt16
 
-        init(limits: MetricsEndpoint.Limits = .init(), health: Health = .serving) async throws {
+        init(limits: HTTPPort.Limits = .init(), health: Health = .serving) async throws {
             loop = try EventLoop(name: "test")
             endpoint = MetricsEndpoint(loop: loop, registry: registry, limits: limits) { health }
             port = try await endpoint.start(at: HostPort(host: "127.0.0.1", port: 0))
@@ -143,7 +143,7 @@ import Testing
 
     @Test("A head that does not come in time is answered with 408", arguments: ["", "GET /met"])
     func slowClient(start: String) async throws {
-        var limits = MetricsEndpoint.Limits()
+        var limits = HTTPPort.Limits()
         limits.time = .milliseconds(50)
         let running = try await Running(limits: limits)
         let client = try EndpointClient(port: running.port)
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test("One connection too many is refused with 503, and room comes back") func connectionLimit() async throws {
-        var limits = MetricsEndpoint.Limits()
+        var limits = HTTPPort.Limits()
         limits.connectionCount = 2
         let running = try await Running(limits: limits)
         var idle = try (0..<2).map { _ in try EndpointClient(port: running.port) }

@@ -29,6 +29,13 @@ final class EndpointClient {
         _ = Glibc.send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
     }
 
+    /// Closes so that the peer is told of a reset.
+    func reset() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+        shutdown(descriptor, CInt(SHUT_RDWR))
+    }
+
     /// Everything until the server closes; a reset counts as the end.
     func readAll() throws -> String {
         var bytes: [UInt8] = []

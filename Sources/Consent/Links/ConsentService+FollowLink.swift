@@ -1,0 +1,115 @@
+import EventLoop
+import RPC
+import ServiceHost
+import Storage
+import UsherProto
+
+// What the bearer of a link sees and does. Everything is decided by what the token says; nothing else of a request is
+// trusted, and what is refused has written nothing.
+extension ConsentService {
+    /// Most topics that a link shows or changes.
+    static let maximumLinkTopicCount = 100
+
+    /// What the link with `token` is for, and how the person stands to it; changes nothing.
+    ///
+    /// - Throws: `link_invalid`, `link_expired`, `link_revoked`, `link_used`, or `person_unknown`.
+    func openLink(_ token: String) async throws(RPCError) -> OpenPreferenceLinkResponse {
+        do throws(RPCError) {
+            let claims = try claims(of: token)
+            try await people.requireKnown(claims.personID, field: "token")
+            let preferences = try await readInBackground { transaction -> Result<[Preference], RPCError> in
+                let preferences = try LinkTopics.preferences(claims, in: transaction)
+                guard let refusal = try LinkTable.refusal(of: claims, in: transaction) else {
+                    return .success(preferences)
+                }
+                // Who confirmed and looks again is told that it counts.
+                let isStillJoined = preferences.first?.state == .subscribed
+                return refusal.isRefusal(.linkUsed) && isStillJoined ? .success(preferences) : .failure(refusal)
+            }.get()
+            linkMetrics.opened(nil)
+            return OpenPreferenceLinkResponse(link: claims.message, preferences: preferences)
+        } catch {
+            linkMetrics.opened(error)
+            throw error
+        }
+    }
+
+    /// Does what a link is for, and returns once nothing that the person left reaches delivery any more.
+    ///
+    /// `caller` is the service that called, or `link` where the request came over HTTP.
+    ///
+    /// - Throws: As ``openLink(_:)``, or what is wrong with the choices; UNAVAILABLE where delivery cannot be told, the
+    ///   change being recorded then.
+    func followLink(
+        _ request: FollowPreferenceLinkRequest,
+        through caller: String,
+        _ options: CallOptions
+    ) async throws(RPCError) -> FollowPreferenceLinkResponse {
+        do throws(RPCError) {
+            let response = try await follow(request, through: caller, options)
+            linkMetrics.followed(nil)
+            return response
+        } catch {
+            linkMetrics.followed(error)
+            throw error
+        }
+    }
+
+    private func follow(
+        _ request: FollowPreferenceLinkRequest,
+        through caller: String,
+        _ options: CallOptions
+    ) async throws(RPCError) -> FollowPreferenceLinkResponse {
+        let claims = try claims(of: request.token)
+        let change = try LinkChange(request, claims)
+        try await people.requireKnown(claims.personID, field: "token")
+        let writer = SubscriptionWriter(
+            person: Array(claims.personID.utf8),
+            personID: claims.personID,
+            appID: claims.appID,
+            origin: ChangeOrigin(.person(claims.personID), through: caller, at: resources.now),
+            ledger: ledger
+        )
+        let changes = try await changeSubscriptions(
+            with: writer,
+            byteCount: 256 * max(1, request.choices.count),
+            options
+        ) { transaction in
+            if let refusal = try LinkTable.refusal(of: claims, in: transaction) { return .failure(refusal) }
+            return try change.perform(with: writer, in: transaction)
+        }
+        let preferences = try await readInBackground { try LinkTopics.preferences(claims, in: $0) }
+        let positions = changes.compactMap(\.change.subscription?.ledgerPosition)
+        return FollowPreferenceLinkResponse(preferences: preferences, ledgerPosition: UInt64(positions.max() ?? 0))
+    }
+
+    /// What the link with `token` says, while it lasts.
+    ///
+    /// - Throws: `link_invalid` for one that is broken or was made elsewhere, or `link_expired`.
+    private func claims(of token: String) throws(RPCError) -> LinkClaims {
+        guard let claims = linkCodec.claims(in: token) else {
+            throw .refusal(.linkInvalid, field: "token", "it is no link of this service, or not all of one")
+        }
+        guard claims.endsAt > resources.now else { throw .refusal(.linkExpired, field: "token", "the link has ended") }
+        return claims
+    }
+}
+
+extension ChangeOrigin {
+    /// What `actor` asks for through `caller` at `now`.
+    init(_ actor: Actor, through caller: String, at now: UnixTime) {
+        self.actor = actor
+        self.caller = caller
+        self.now = now
+    }
+}
+
+extension RPCError {
+    /// True where it is the refusal with `code`.
+    func isRefusal(_ code: RefusalCode) -> Bool { message.hasPrefix("\(code.rawValue): ") }
+
+    /// The refusal of a topic that a link does not reach.
+    static func topicNotOnThePage(field: String = "topic_id") -> Self {
+        .refusal(.topicNotListed, field: field, "the topic is not among those of the link's page")
+    }
+}
