@@ -224,7 +224,10 @@ let contract: [Target] = [
 let host: [Target] = [
     .library(
         "ServiceHost",
-        ["NotificationModel", "ServiceKit", "Storage", "RPC", "Transport", "TLS", "EventLoop", "UsherProto"]
+        [
+            "NotificationModel", "ServiceKit", "Storage", "RPC", "Transport", "TLS", "EventLoop", "UsherProto",
+            "ProtobufRuntime", "JSON", "Cryptography",
+        ]
     ),
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),
     .tests(

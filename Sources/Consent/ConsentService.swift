@@ -29,7 +29,10 @@ package final class ConsentService: HostedService {
     let resources: ServiceResources
     let options: Options
     let state: ConsentState
-    let ledger = Ledger()
+    let ledger: Ledger
+    /// Who was erased.
+    let erased: ErasedPeople
+    let erasures: Erasures
     let people: PeopleDirectory
     let apps: AppDirectory
     let fence: ConsentFence
@@ -38,8 +41,14 @@ package final class ConsentService: HostedService {
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
         self.options = options
-        state = ConsentState(position: try resources.database.read { try LedgerHead.position(in: $0) })
+        state = ConsentState(
+            position: try resources.database.read { try LedgerHead.position(in: $0) },
+            hasErasures: try resources.database.read { try ErasedPeople.isAnybody(in: $0) }
+        )
         metrics = ConsentMetrics(in: resources.metrics)
+        let own = try PersonErasure(resources, PersonSections.all)
+        erased = own.erased
+        ledger = Ledger(erased: own.erased)
         people = PeopleDirectory(
             resources.channel(to: .focus),
             maximumWaiting: options.maximumWaitingQuestions,
@@ -52,6 +61,27 @@ package final class ConsentService: HostedService {
             waiting: metrics.waitingApps
         )
         fence = ConsentFence(resources)
+        erasures = Erasures(resources, own, state: state, people: people, metrics: metrics)
+    }
+
+    package func start() async throws {
+        let result: Result<Void, StorageError> = await withCheckedContinuation { continuation in
+            resources.loop.execute { [self] in
+                do throws(StorageError) { continuation.resume(returning: .success(try erasures.start())) } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }
+        }
+        try result.get()
+    }
+
+    package func stop() async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            resources.loop.execute { [self] in
+                erasures.stop()
+                continuation.resume()
+            }
+        }
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }

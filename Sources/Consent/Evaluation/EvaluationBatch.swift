@@ -225,11 +225,11 @@ struct EvaluationBatch {
     /// Reads from `database` what the caches did not have, in one snapshot.
     ///
     /// - Throws: ``StorageError``.
-    mutating func complete(from database: Database) throws(StorageError) {
+    mutating func complete(from database: Database, _ erased: ErasedPeople) throws(StorageError) {
         guard !missingPairs.isEmpty || !missingSubjects.isEmpty else { return }
         try database.read { transaction in
             for missing in missingSubjects { try readSubject(missing, transaction) }
-            try readPairs(transaction)
+            try readPairs(erased, transaction)
         }
     }
 
@@ -247,7 +247,7 @@ struct EvaluationBatch {
         Self.settle(&subjects[missing.subject], hasTopic: !missing.topicID.isEmpty, topic, missing.purpose)
     }
 
-    private mutating func readPairs(_ transaction: borrowing Transaction) throws {
+    private mutating func readPairs(_ erased: ErasedPeople, _ transaction: borrowing Transaction) throws {
         let permissions = try transaction.prepare(
             """
             SELECT status, settings, options, ends_at_unix_us
@@ -270,7 +270,8 @@ struct EvaluationBatch {
             guard let app = subject.app else { continue }
             if pair.permission == nil {
                 let found = try permissions.first(.integer(app.number), .bytes(person)) { try CachedPermission($0) }
-                let permission = found ?? .nothing
+                let permission = try found.map { isBeingErased(person) ? .erased : $0 }
+                    ?? absent(person, erased, transaction)
                 pair.permission = permission
                 if let key = ScopedKey(person, in: app.number) { state.permissions.insert(permission, under: key) }
             }
@@ -286,6 +287,22 @@ struct EvaluationBatch {
         }
     }
 
+    private func isBeingErased(_ person: RawSpan) -> Bool {
+        !state.erasing.isEmpty
+            && person.withUnsafeBytes { state.erasing.contains(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// What holds for somebody of whom nothing is recorded.
+    private func absent(
+        _ person: RawSpan,
+        _ erased: ErasedPeople,
+        _ transaction: borrowing Transaction
+    ) throws -> CachedPermission {
+        guard state.hasErasures else { return .nothing }
+        let id = person.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+        return try erased.contains(id, in: transaction) ? .erased : .nothing
+    }
+
     // MARK: Writing answers
 
     /// The wire form of `usher.consent.v1.EvaluateResponse` for the pairs at `places`.
@@ -296,7 +313,8 @@ struct EvaluationBatch {
             let subject = subjects[Int(pair.subject)]
             let permission = pair.permission ?? .nothing
             writer.append(
-                reason: Self.refusal(of: pair, subject.rule),
+                reason: permission.isErased
+                    ? UInt8(Reason.personErased.rawValue) : Self.refusal(of: pair, subject.rule),
                 status: permission.status(at: now),
                 settings: permission.settings,
                 capabilities: subject.app?.capabilities ?? [],

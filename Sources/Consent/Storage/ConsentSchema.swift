@@ -8,7 +8,10 @@ enum ConsentSchema {
     static let schema = Schema(
         name: "consent",
         applicationID: 0x5553_434f,
-        migrations: [Migration(1, "permissions and topics", script: permissionsAndTopics)]
+        migrations: [
+            Migration(1, "permissions and topics", script: permissionsAndTopics),
+            Migration(2, "who was erased", script: erasures),
+        ]
     )
 
     private static let permissionsAndTopics = """
