@@ -1,4 +1,5 @@
 import ServiceHost
+import UsherProto
 
 extension Dispatcher {
     /// People who were erased and are remembered as that in memory: what is under way about them leaves nothing behind.
