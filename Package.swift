@@ -68,6 +68,8 @@ let mechanisms: [Target] = [
     .library("Storage", ["CSQLite", "EventLoop", "CLinux"]),
     .library("Simulation", ["EventLoop", "Transport", "Bytes"]),
     .library("PKI", ["COpenSSL"]),
+    .library("Cryptography", ["COpenSSL", "EventLoop"]),
+    .tests("CryptographyTests", ["Cryptography", "Simulation"]),
 ]
 
 /// Trace context and what every service shares: configuration, logs, metrics, lifecycle.
@@ -267,8 +269,8 @@ let rules: [Target] = [
 
 /// The four services: a library each with all its logic, and an executable of a few lines.
 let services: [Target] = [
-    .library("Ingestion", serviceBase + ["PayloadLint"]),
-    .library("Consent", serviceBase + ["PayloadLint"]),
+    .library("Ingestion", serviceBase + ["PayloadLint", "Cryptography"]),
+    .library("Consent", serviceBase + ["PayloadLint", "Cryptography", "JSON"]),
     .target(name: "CPhoneNumbers", cxxSettings: strictCXX, linkerSettings: [.linkedLibrary("phonenumber")]),
     .library("Focus", serviceBase + ["InterruptionPolicy", "CivilTime", "CPhoneNumbers"]),
     .library("Delivery", serviceBase),
@@ -313,7 +315,13 @@ let services: [Target] = [
             "Ingestion", "PayloadLint", "StackTestSupport", "Simulation", "SimulatedDisk", "usher-ingestion",
         ]
     ),
-    .tests("ConsentTests", serviceBase + ["Consent", "StackTestSupport", "Simulation", "usher-consent"]),
+    .tests(
+        "ConsentTests",
+        serviceBase + [
+            "Consent", "Cryptography", "JSON", "StackTestSupport", "ProcessTestSupport", "Simulation", "SimulatedDisk",
+            "usher-consent",
+        ]
+    ),
     .tests(
         "FocusTests",
         serviceBase + [

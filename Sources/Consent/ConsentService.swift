@@ -18,6 +18,8 @@ package final class ConsentService: HostedService {
         package var maximumWaitingQuestions = 65_536
         /// How serious the rules about the words are that people are asked with, and where their limits lie.
         package var guidelines = GuidelineSettings()
+        /// What every key comes from; nil for one that is made and kept in the database.
+        package var secret: Redacted<String>?
 
         /// Every option at its default.
         package init() {}
@@ -37,6 +39,7 @@ package final class ConsentService: HostedService {
     let apps: AppDirectory
     let fence: ConsentFence
     let metrics: ConsentMetrics
+    private let loadedSecret = Locked<ConsentSecret?>(nil)
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
@@ -46,9 +49,9 @@ package final class ConsentService: HostedService {
             hasErasures: try resources.database.read { try ErasedPeople.isAnybody(in: $0) }
         )
         metrics = ConsentMetrics(in: resources.metrics)
-        let own = try PersonErasure(resources, PersonSections.all)
-        erased = own.erased
-        ledger = Ledger(erased: own.erased)
+        let erased = ErasedPeople()
+        self.erased = erased
+        ledger = Ledger(erased: erased)
         people = PeopleDirectory(
             resources.channel(to: .focus),
             maximumWaiting: options.maximumWaitingQuestions,
@@ -61,10 +64,35 @@ package final class ConsentService: HostedService {
             waiting: metrics.waitingApps
         )
         fence = ConsentFence(resources)
+        let own = try PersonErasure(resources, PersonSections.all, erased: erased)
         erasures = Erasures(resources, own, state: state, people: people, metrics: metrics)
     }
 
+    package func stop() async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            resources.loop.execute { [self] in
+                erasures.stop()
+                continuation.resume()
+            }
+        }
+    }
+
     package func start() async throws {
+        let (given, random) = (options.secret, resources.random)
+        do throws(StorageError) {
+            let secret = try await resources.database.write { transaction in
+                try ConsentSecret.load(given, random: random, in: transaction)
+            }
+            loadedSecret.withLock { $0 = secret }
+            erased.use(key: secret.key(for: .erasedPerson))
+            try await takeUpErasures()
+        } catch {
+            throw error.cause ?? error
+        }
+    }
+
+    /// Goes on with the erasures that were not done when the process ended.
+    private func takeUpErasures() async throws(StorageError) {
         let result: Result<Void, StorageError> = await withCheckedContinuation { continuation in
             resources.loop.execute { [self] in
                 do throws(StorageError) { continuation.resume(returning: .success(try erasures.start())) } catch {
@@ -75,13 +103,10 @@ package final class ConsentService: HostedService {
         try result.get()
     }
 
-    package func stop() async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            resources.loop.execute { [self] in
-                erasures.stop()
-                continuation.resume()
-            }
-        }
+    /// What keys come from; there from the start on, before calls are answered.
+    var secret: ConsentSecret {
+        guard let secret = loadedSecret.withLock({ $0 }) else { preconditionFailure("consent was not started") }
+        return secret
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }

@@ -1,5 +1,5 @@
 import PayloadLint
-package import ServiceKit
+import ServiceKit
 
 extension ConsentService {
     /// What an operator may set of the rules about the words that people are asked with.
@@ -26,13 +26,5 @@ extension ConsentService {
             group: "Consent",
             "Limits of guideline rules other than their own; docs/lint.md lists them."
         )
-    }
-
-    package static var settings: [any AnySetting] { [GuidelineOptions.severities, GuidelineOptions.limits] }
-
-    package static func options(_ configuration: Configuration) -> Options {
-        var options = Options()
-        options.guidelines.apply(configuration[GuidelineOptions.severities], configuration[GuidelineOptions.limits])
-        return options
     }
 }

@@ -33,8 +33,8 @@ enum LedgerChange: Sendable {
     case topic(TopicRecord)
     /// A text people are asked with.
     case consentText(ConsentText)
-    /// A person was erased: 16 bytes of the erasure's id.
-    case erasure(id: [UInt8])
+    /// A person was erased: 16 bytes of the erasure's id, and the number of the key that was destroyed, where there was one.
+    case erasure(id: [UInt8], keyNumber: Int64?)
 
     /// What the entry is called in the contract.
     var kind: LedgerEntryKind {

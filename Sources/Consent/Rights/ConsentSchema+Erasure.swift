@@ -6,7 +6,7 @@ extension ConsentSchema {
     /// `erasure_job.person_id` is there until every service is done; then only the hash in `erasure` is left.
     /// `erasure_job.receipt` is an `ErasePersonResponse`, there once it is done.
     static let erasures =
-        ErasedPeople.tables + """
+        ErasedPeople.table + """
 
             CREATE TABLE erasure_job (
                 erasure_id BLOB PRIMARY KEY NOT NULL,

@@ -52,7 +52,8 @@ extension ConsentService {
             }
             guard try !erased.contains(request.personID, in: transaction) else { return .failure(.personErased()) }
             guard hasRoom else { return .failure(.overloaded("too many erasures go on")) }
-            let entry = LedgerRecord(origin: origin, change: .erasure(id: id))
+            let keyNumber = try PersonKeys.destroy(person: person, in: transaction)
+            let entry = LedgerRecord(origin: origin, change: .erasure(id: id, keyNumber: keyNumber))
             let position = try ledger.append(entry, in: transaction)
             let job = ErasureJob(id: id, personHash: hash, personID: request.personID, ledgerPosition: position)
             try ErasureJobTable.begin(job, person: person, at: origin.now.microseconds, in: transaction)

@@ -7,7 +7,7 @@ import UsherProto
 /// What consent holds about people, section by section (docs/rights.md).
 enum PersonSections {
     /// In the order in which they are exported and erased.
-    static let all: [PersonSection] = [settings, subscriptions, erasures]
+    static let all: [PersonSection] = [settings, subscriptions, erasures, key]
 
     private static let settings = PersonTable(
         "person_app",
@@ -88,6 +88,15 @@ enum PersonSections {
             lines.units.append(PersonSection.Lines.Unit(bytes, before: []))
         }
         return lines
+    }
+
+    /// Without it the person's entries of the ledger say nothing any more; it goes in the write that begins an erasure, and
+    /// here once more where a key was made in that very write.
+    private static let key = PersonSection("", tables: ["person_key"]) { _, _, _, _ in
+        PersonSection.Lines()
+    } erase: { person, _, _, transaction in
+        let number = try PersonKeys.destroy(person: Array(person.id.utf8), in: transaction)
+        return PersonSection.Erased(number == nil ? 0 : 1, next: nil)
     }
 
     /// The topics that somebody has anything recorded for.

@@ -10,7 +10,8 @@ enum ConsentSchema {
         applicationID: 0x5553_434f,
         migrations: [
             Migration(1, "permissions and topics", script: permissionsAndTopics),
-            Migration(2, "who was erased", script: erasures),
+            Migration(2, "the ledger's entries", script: ledger),
+            Migration(3, "who was erased", script: erasures),
         ]
     )
 

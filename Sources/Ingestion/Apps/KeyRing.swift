@@ -1,3 +1,4 @@
+import Cryptography
 import EventLoop
 import ProtobufRuntime
 import RPC
@@ -48,7 +49,7 @@ final class KeyRing {
         if let verified = entry.verified {
             guard Self.isSame(verified, digest) else { throw Self.unknown }
         } else {
-            guard Self.isSame(SHA256.hash(CField.bytes(presented)), entry.hash) else { throw Self.unknown }
+            guard isEqualInConstantTime(SHA256.digest(presented).bytes, entry.hash) else { throw Self.unknown }
             entry.verified = digest
             entries[keyID] = entry
         }
@@ -80,11 +81,6 @@ final class KeyRing {
     private static var unknown: RPCError { .refusal(.apiKeyUnknown, field: "api_key", "the key is not valid") }
 
     /// Compares in a time that does not tell where the difference is.
-    private static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        guard left.count == right.count else { return false }
-        return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-    }
-
     private static func isSame(_ left: Digest128, _ right: Digest128) -> Bool {
         (left.first ^ right.first) | (left.second ^ right.second) == 0
     }

@@ -5,17 +5,24 @@ package import Storage
 
 /// Who was erased, and with what result: by a keyed hash, so that the table names nobody.
 ///
-/// The hash lets a service refuse for good what comes late about somebody it has erased. Its key is drawn once for each
-/// database and lies beside it: the hash hides an id from whoever reads along, not from who has the file and tries ids.
+/// The hash lets a service refuse for good what comes late about somebody it has erased. Consent's key comes from its
+/// secret; that of another service is drawn once for its database and lies in it: there the hash hides an id from whoever
+/// reads along, not from who has the file and tries ids.
 ///
-/// Any thread: it never changes, and what it reads belongs to the transaction.
+/// Any thread: the key is set once, and what it reads belongs to the transaction.
 package struct ErasedPeople: Sendable {
-    /// The tables, for a migration.
-    package static let tables = """
+    /// The tables of a service without a secret of its own, for a migration.
+    package static let tables =
+        """
         CREATE TABLE erasure_key (
             id BIGINT PRIMARY KEY NOT NULL,
             hash_key BLOB NOT NULL
         );
+
+        """ + table
+
+    /// The table of a service whose key comes from its secret.
+    package static let table = """
         CREATE TABLE erasure (
             erasure_id BLOB PRIMARY KEY NOT NULL,
             person_hash BLOB NOT NULL,
@@ -25,7 +32,17 @@ package struct ErasedPeople: Sendable {
         CREATE INDEX erasure_by_person ON erasure (person_hash);
         """
 
-    private let key: [UInt8]
+    private let key = Key()
+
+    private final class Key: Sendable {
+        let bytes = Locked<[UInt8]>([])
+    }
+
+    /// Those of a service whose key comes from its secret; nobody may be asked about before ``use(key:)``.
+    package init() {}
+
+    /// Says what the hashes are made with.
+    package func use(key: [UInt8]) { self.key.bytes.withLock { $0 = key } }
 
     /// Those of `database`; a key is drawn where it has none yet.
     ///
@@ -36,12 +53,9 @@ package struct ErasedPeople: Sendable {
                 try row.bytes(0).withUnsafeBytes { [UInt8]($0) }
             }
         }
-        if let stored {
-            key = stored
-            return
-        }
+        if let stored { return use(key: stored) }
         let fresh = random.bytes(32)
-        key = fresh
+        use(key: fresh)
         // Nobody is erased before it is durable, since writes keep their order.
         database.write(on: loop) { transaction in
             try transaction.prepare("INSERT INTO erasure_key (id, hash_key) VALUES (1, $1)")
@@ -56,7 +70,11 @@ package struct ErasedPeople: Sendable {
     }
 
     /// What stands for a person.
-    package func hash(of person: String) -> [UInt8] { HMACSHA256.code(Array(person.utf8), key: key) }
+    package func hash(of person: String) -> [UInt8] {
+        let key = key.bytes.withLock { $0 }
+        precondition(!key.isEmpty, "somebody was asked about before the key was there")
+        return HMACSHA256.code(Array(person.utf8), key: key)
+    }
 
     /// True from when an erasure of the person began.
     package func contains(_ person: String, in transaction: borrowing Transaction) throws -> Bool {

@@ -28,18 +28,19 @@ package final class PersonErasure: @unchecked Sendable {
     private let number: @Sendable (_ hash: [UInt8], borrowing Transaction) throws -> Int64?
     private var progress: [[UInt8]: Progress] = [:]
 
-    /// What erases `sections`, where somebody with a hash has the number that `number` says.
+    /// What erases `sections`, and hashes as `erased` do where the service has a secret, where somebody with a hash has the number that `number` says.
     ///
     /// - Throws: ``StorageError``.
     package init(
         _ resources: ServiceResources,
         _ sections: [PersonSection],
+        erased: ErasedPeople? = nil,
         number: @escaping @Sendable (_ hash: [UInt8], borrowing Transaction) throws -> Int64? = { _, _ in nil }
     ) throws(StorageError) {
         self.resources = resources
         self.sections = sections
         self.number = number
-        erased = try ErasedPeople(resources.database, loop: resources.loop, random: resources.random)
+        self.erased = try erased ?? ErasedPeople(resources.database, loop: resources.loop, random: resources.random)
     }
 
     /// Erases whom `request` names.

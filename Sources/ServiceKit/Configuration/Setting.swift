@@ -77,16 +77,22 @@ extension Setting {
 }
 
 extension Setting where Value == Redacted<String>? {
-    /// A secret of 1 to `maximumByteCount` bytes.
+    /// A secret of `minimumByteCount` to `maximumByteCount` bytes.
     ///
     /// It comes from the variable, or from the file that the flag `--NAME-file` or the variable `USHER_NAME_FILE`
     /// names. There is no flag for the secret itself: every user of the machine can read a command line.
-    package init(optionalSecret name: String, maximumByteCount: Int = 4096, group: String, _ summary: String) {
+    package init(
+        optionalSecret name: String,
+        minimumByteCount: Int = 1,
+        maximumByteCount: Int = 4096,
+        group: String,
+        _ summary: String
+    ) {
         let kind = ValueKind<Redacted<String>?>(
             placeholder: "SECRET",
-            expectation: "secret of 1 to \(maximumByteCount) bytes of UTF-8"
+            expectation: "secret of \(minimumByteCount) to \(maximumByteCount) bytes of UTF-8"
         ) { text in
-            (1...maximumByteCount).contains(text.utf8.count) ? .some(Redacted(text)) : nil
+            (minimumByteCount...maximumByteCount).contains(text.utf8.count) ? .some(Redacted(text)) : nil
         }
         self.init(name, kind, fallback: "none", absent: .some(nil), isSecret: true, group: group, summary)
     }

@@ -12,7 +12,8 @@ import UsherProto
     @Test("An empty file becomes a database, which opens again with what it holds")
     func reopening() throws {
         let world = try ConsentWorld()
-        #expect(try world.dump().lines == ["ledger_head: id=1 position=0"])
+        let tables = try world.dump().lines.map { $0.prefix { $0 != ":" } }
+        #expect(tables == ["ledger_head", "service_secret"])
         try world.choose(.authorized)
         let before = try world.dump()
         try world.restart()
