@@ -76,7 +76,7 @@ struct ExportRelay {
     /// - Throws: `page_token_invalid`.
     static func start(of token: [UInt8]) throws(RPCError) -> (service: Service, token: [UInt8]) {
         guard let first = token.first else { return (.consent, []) }
-        guard let service = Service(rawValue: first), token.count <= PersonExport.maximumTokenByteCount + 1 else {
+        guard let service = Service(rawValue: first), token.count <= PersonExport.maximumTokenByteCount else {
             throw .exportTokenInvalid
         }
         return (service, Array(token.dropFirst()))

@@ -1,3 +1,4 @@
+import Bytes
 import ProtobufRuntime
 import ServiceHost
 import Storage
@@ -60,8 +61,9 @@ enum ErasureJobTable {
         _ receipt: ErasePersonResponse,
         in transaction: borrowing Transaction
     ) throws {
-        let bytes = try receipt.encoded()
+        var bytes = ByteBuffer()
+        try receipt.encode(into: &bytes)
         try transaction.prepare("UPDATE erasure_job SET person_id = NULL, receipt = $1 WHERE erasure_id = $2")
-            .run(.bytes(bytes.span.bytes), .bytes(id.span.bytes))
+            .run(.bytes(bytes.bytes), .bytes(id.span.bytes))
     }
 }

@@ -107,8 +107,9 @@ enum PersonSections {
             columns: "device_id, kind, value, since"
         ) { row, line in
             let kinds: [Int64: String] = [1: "app", 2: "inside", 3: "outside", 4: "smart_activation"]
+            let kind = try row.integer(1)
             line.text("device_id", try row.text(0))
-            line.text("fact", kinds[try row.integer(1)] ?? "\(try row.integer(1))")
+            line.text("fact", kinds[kind] ?? "\(kind)")
             line.text("value", try row.text(2))
             line.integer("since_unix_us", try row.integer(3))
         }.section("focus.device_facts"),

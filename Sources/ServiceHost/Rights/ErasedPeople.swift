@@ -53,9 +53,9 @@ package struct ErasedPeople: Sendable {
                 try row.bytes(0).withUnsafeBytes { [UInt8]($0) }
             }
         }
-        if let stored { return use(key: stored) }
-        let fresh = random.bytes(32)
+        let fresh = stored ?? random.bytes(32)
         use(key: fresh)
+        guard stored == nil else { return }
         // Nobody is erased before it is durable, since writes keep their order.
         database.write(on: loop) { transaction in
             try transaction.prepare("INSERT INTO erasure_key (id, hash_key) VALUES (1, $1)")

@@ -40,7 +40,11 @@ package final class PersonErasure: @unchecked Sendable {
         self.resources = resources
         self.sections = sections
         self.number = number
-        self.erased = try erased ?? ErasedPeople(resources.database, loop: resources.loop, random: resources.random)
+        if let erased {
+            self.erased = erased
+        } else {
+            self.erased = try ErasedPeople(resources.database, loop: resources.loop, random: resources.random)
+        }
     }
 
     /// Erases whom `request` names.
