@@ -228,7 +228,7 @@ let host: [Target] = [
         "ServiceHost",
         [
             "NotificationModel", "PayloadLint", "ServiceKit", "Storage", "RPC", "Transport", "TLS", "EventLoop",
-            "UsherProto",
+            "UsherProto", "ProtobufRuntime", "JSON", "Cryptography",
         ]
     ),
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),

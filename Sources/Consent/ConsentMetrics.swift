@@ -11,6 +11,10 @@ struct ConsentMetrics: Sendable {
     /// Questions to focus and ingestion that have no answer yet.
     let waitingPeople: Gauge
     let waitingApps: Gauge
+    /// Erasures over all services: done, going on, and steps that failed.
+    let erasures: Counter
+    let openErasures: Gauge
+    let failedErasureSteps: Counter
 
     /// Metrics in `registry`.
     init(in registry: MetricRegistry) {
@@ -32,6 +36,12 @@ struct ConsentMetrics: Sendable {
             labels: [.init("about", ["person", "app"])]
         )
         (waitingPeople, waitingApps) = (waiting[0], waiting[1])
+        erasures = registry.counter("usher_consent_erasures_total", "People erased over all services.")
+        openErasures = registry.gauge("usher_consent_open_erasures", "Erasures that go on.")
+        failedErasureSteps = registry.counter(
+            "usher_consent_failed_erasure_steps_total",
+            "Steps of erasures that failed and are tried again, such as while a service is down."
+        )
     }
 
     /// Counts a batch, before what it misses is looked up.

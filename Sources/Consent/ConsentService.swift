@@ -37,7 +37,10 @@ package final class ConsentService: HostedService {
     let resources: ServiceResources
     let options: Options
     let state: ConsentState
-    let ledger = Ledger()
+    let ledger: Ledger
+    /// Who was erased.
+    let erased: ErasedPeople
+    let erasures: Erasures
     let people: PeopleDirectory
     let apps: AppDirectory
     let fence: ConsentFence
@@ -50,9 +53,15 @@ package final class ConsentService: HostedService {
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
         self.options = options
-        state = ConsentState(position: try resources.database.read { try LedgerHead.position(in: $0) })
+        state = ConsentState(
+            position: try resources.database.read { try LedgerHead.position(in: $0) },
+            hasErasures: try resources.database.read { try ErasedPeople.isAnybody(in: $0) }
+        )
         metrics = ConsentMetrics(in: resources.metrics)
         linkMetrics = LinkMetrics(in: resources.metrics)
+        let erased = ErasedPeople()
+        self.erased = erased
+        ledger = Ledger(erased: erased)
         people = PeopleDirectory(
             resources.channel(to: .focus),
             maximumWaiting: options.maximumWaitingQuestions,
@@ -65,6 +74,17 @@ package final class ConsentService: HostedService {
             waiting: metrics.waitingApps
         )
         fence = ConsentFence(resources)
+        let own = try PersonErasure(resources, PersonSections.all, erased: erased)
+        erasures = Erasures(resources, own, state: state, people: people, metrics: metrics)
+    }
+
+    package func stop() async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            resources.loop.execute { [self] in
+                erasures.stop()
+                continuation.resume()
+            }
+        }
     }
 
     package func start() async throws {
@@ -74,6 +94,8 @@ package final class ConsentService: HostedService {
                 try ConsentSecret.load(given, random: random, in: transaction)
             }
             loadedSecret.withLock { $0 = secret }
+            erased.use(key: secret.key(for: .erasedPerson))
+            try await takeUpErasures()
         } catch {
             throw error.cause ?? error
         }
@@ -83,6 +105,18 @@ package final class ConsentService: HostedService {
     package func drain() async { await linkPort.withLock { $0 }?.drain() }
 
     package func stop() async { await linkPort.withLock { $0 }?.stop() }
+
+    /// Goes on with the erasures that were not done when the process ended.
+    private func takeUpErasures() async throws(StorageError) {
+        let result: Result<Void, StorageError> = await withCheckedContinuation { continuation in
+            resources.loop.execute { [self] in
+                do throws(StorageError) { continuation.resume(returning: .success(try erasures.start())) } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }
+        }
+        try result.get()
+    }
 
     /// What keys come from; there from the start on, before calls are answered.
     var secret: ConsentSecret {

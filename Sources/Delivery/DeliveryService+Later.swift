@@ -2,7 +2,7 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-// What comes with the other channels, the answers to actions, and a person's rights.
+// What comes with the other channels and the answers to actions.
 extension DeliveryService {
     package func listAttempts(_ request: ListAttemptsRequest, context: CallContext) async throws -> ListAttemptsResponse
     {
@@ -21,21 +21,6 @@ extension DeliveryService {
         context: CallContext
     ) async throws -> ListActionResponsesResponse {
         throw RPCError.notImplementedYet(DeliveryMethods.listActionResponses)
-    }
-
-    package func exportPersonData(
-        _ request: ExportPersonDataRequest,
-        context: CallContext,
-        responses: ResponseWriter<ExportPersonDataResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(DeliveryMethods.exportPersonData)
-    }
-
-    package func erasePersonData(
-        _ request: ErasePersonDataRequest,
-        context: CallContext
-    ) async throws -> ErasePersonDataResponse {
-        throw RPCError.notImplementedYet(DeliveryMethods.erasePersonData)
     }
 
     package func listAuditEvents(

@@ -26,6 +26,7 @@ package final class DeliveryService: HostedService {
     let watchers: WatchRegistry
     let people: PeopleCheck
     let focus: FocusClient
+    let erasure: PersonErasure
     private let presenter: Presenter
     private let retention: Retention
 
@@ -42,9 +43,13 @@ package final class DeliveryService: HostedService {
         )
         focus = FocusClient(channel: resources.channel(to: .focus))
         people = PeopleCheck(focus)
+        erasure = try PersonErasure(resources, PersonSections.all) { hash, transaction in
+            try NumberTable.person(PersonSections.name(ofErased: hash), in: transaction)
+        }
         presenter = Presenter(
             resources,
             memory: memory,
+            erased: erasure.erased,
             channels: [InboxChannel(watchers: watchers)],
             metrics: metrics
         )

@@ -7,6 +7,12 @@ extension FocusService {
         package var zoneFolder = "/usr/share/zoneinfo"
         /// How long decisions are remembered.
         package var decisionRetention = Duration.seconds(30 * 86_400)
+        /// How long interactions that apps donated are kept: after a year one counts a five-thousandth in what is
+        /// suggested.
+        package var interactionRetention = Duration.seconds(365 * 86_400)
+        /// How long call attempts are kept: they matter for three minutes, and work that waited is decided later than
+        /// that.
+        package var callAttemptRetention = Duration.seconds(3600)
         /// How many people are held in memory, 24 bytes for each.
         package var cachedPeople = 262_144
         /// How much memory Focuses and devices of people held in memory may take.
@@ -34,6 +40,20 @@ extension FocusService {
         default: "30d",
         group: "State",
         "How long decisions, and what became of held alerts, are remembered."
+    )
+    private static let interactionRetention = Setting<Duration>(
+        "interaction-retention",
+        .duration(in: .seconds(86_400) ... .seconds(3660 * 86_400)),
+        default: "365d",
+        group: "State",
+        "How long the messages and calls that apps donated are kept."
+    )
+    private static let callAttemptRetention = Setting<Duration>(
+        "call-attempt-retention",
+        .duration(in: .seconds(300) ... .seconds(366 * 86_400)),
+        default: "1h",
+        group: "State",
+        "How long it is kept who called whom, for calls that are repeated within three minutes."
     )
     private static let cachedPeople = Setting<Int>(
         "cached-people",
@@ -67,13 +87,18 @@ extension FocusService {
     )
 
     package static var settings: [any AnySetting] {
-        [zoneFolder, cachedPeople, cachedProfileBytes, decisionRetention, releaseRate, maximumStatusWatchers]
+        [
+            zoneFolder, cachedPeople, cachedProfileBytes, decisionRetention, interactionRetention,
+            callAttemptRetention, releaseRate, maximumStatusWatchers,
+        ]
     }
 
     package static func options(_ configuration: Configuration) -> Options {
         var options = Options()
         options.zoneFolder = configuration[zoneFolder]
         options.decisionRetention = configuration[decisionRetention]
+        options.interactionRetention = configuration[interactionRetention]
+        options.callAttemptRetention = configuration[callAttemptRetention]
         options.cachedPeople = configuration[cachedPeople]
         options.cachedProfileByteCount = configuration[cachedProfileBytes]
         options.releaseRate = configuration[releaseRate]

@@ -1,3 +1,4 @@
+import ServiceHost
 package import Storage
 
 extension FocusService {
@@ -17,6 +18,7 @@ extension FocusService {
             Migration(6, "caps, events that alerted, time-sensitive prompts", script: manners),
             Migration(7, "summaries that go out", script: summaries),
             Migration(8, "when events were last told of", script: eventsToldOf),
+            Migration(9, "who was erased", script: ErasedPeople.tables),
         ]
     )
 

@@ -2,23 +2,8 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-/// What the contract has and this version does not: a person's rights.
+/// What the contract has and this version does not.
 extension FocusService {
-    package func exportPersonData(
-        _ request: ExportPersonDataRequest,
-        context: CallContext,
-        responses: ResponseWriter<ExportPersonDataResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(FocusMethods.exportPersonData)
-    }
-
-    package func erasePersonData(
-        _ request: ErasePersonDataRequest,
-        context: CallContext
-    ) async throws -> ErasePersonDataResponse {
-        throw RPCError.notImplementedYet(FocusMethods.erasePersonData)
-    }
-
     package func listAuditEvents(
         _ request: ListAuditEventsRequest,
         context: CallContext

@@ -21,6 +21,7 @@ package final class FocusService: HostedService, FocusHandler {
     let releaser: Releaser
     let consent: ConsentClient
     let statusWatchers: StatusWatchers
+    let erasure: PersonErasure
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -33,6 +34,7 @@ package final class FocusService: HostedService, FocusHandler {
         releaser = Releaser(resources, options: options, zones: zones, caps: caps, metrics: metrics)
         consent = ConsentClient(channel: resources.channel(to: .consent))
         statusWatchers = StatusWatchers(maximumCount: options.maximumStatusWatchers, metrics: metrics)
+        erasure = try PersonErasure(resources, PersonSections.all)
         retention = Retention(resources, options: options, metrics: metrics)
     }
 

@@ -27,6 +27,7 @@ package final class IngestionService: HostedService {
     let acceptor: Acceptor
     let withdrawals: Withdrawals
     let tallies: SenderTallies
+    let erasure: PersonErasure
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -39,6 +40,7 @@ package final class IngestionService: HostedService {
         withdrawals = Withdrawals(resources, dispatcher: dispatcher, options: options)
         retention = Retention(resources, options: options, metrics: metrics, dispatcher: dispatcher)
         tallies = SenderTallies(resources)
+        erasure = try PersonErasure(resources, PersonSections.all)
         acceptor = Acceptor(
             resources,
             options: options,
@@ -49,7 +51,9 @@ package final class IngestionService: HostedService {
                 consent: resources.channel(to: .consent),
                 focus: resources.channel(to: .focus),
                 options: options,
-                random: resources.random
+                random: resources.random,
+                erased: erasure.erased,
+                database: resources.database
             ),
             tallies: tallies,
             contentHash: try StackSecret.contentHash(resources),

@@ -2,23 +2,8 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-/// What the contract has and a later version brings: a person's rights over all services.
+/// What the contract has and a later version brings.
 extension IngestionService: IngestionHandler {
-    package func exportPersonData(
-        _ request: ExportPersonDataRequest,
-        context: CallContext,
-        responses: ResponseWriter<ExportPersonDataResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(IngestionMethods.exportPersonData)
-    }
-
-    package func erasePersonData(
-        _ request: ErasePersonDataRequest,
-        context: CallContext
-    ) async throws -> ErasePersonDataResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.erasePersonData)
-    }
-
     package func listAuditEvents(
         _ request: ListAuditEventsRequest,
         context: CallContext

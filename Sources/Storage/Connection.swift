@@ -68,7 +68,8 @@ final class Connection: @unchecked Sendable {
         case .writer, .checkpointer:
             // Read first: a file that cannot be read as a database must not be touched.
             _ = try integer("PRAGMA schema_version")
-            try execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0")
+            // What is deleted is overwritten with zeros: nobody who was erased is read out of a file's free space.
+            try execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON")
         case .reader:
             try execute("PRAGMA query_only = ON")
         case .creator, .backup:

@@ -9,7 +9,7 @@ package struct CommandLineTool: Sendable {
         SendCommand(), CancelCommand(), NotificationStatus(), ExplainCommand(),
         InboxCommand(), InboxRead(), InboxArchive(), InboxRemove(), InboxClear(),
         AppCreate(), AppList(), AppShow(), AppCapSet(), AppCapRemove(), AppKeyCreate(), AppKeyList(), AppKeyWithdraw(),
-        PersonSet(), PersonShow(), PersonList(),
+        PersonSet(), PersonShow(), PersonList(), PersonExportCommand(), PersonErase(),
         ContactSet(), ContactList(), ContactRemove(), ContactSuggest(),
         ConversationMuteCommand(isMuting: true), ConversationMuteCommand(isMuting: false), ConversationList(),
         InteractionDonate(), InteractionDelete(),

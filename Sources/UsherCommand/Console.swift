@@ -9,6 +9,9 @@ package struct Console: Sendable {
     package var errors: @Sendable (String) -> Void
     /// All of standard input, at most so many bytes; nil where there are more.
     package var input: @Sendable (_ maximumByteCount: Int) throws -> [UInt8]?
+    /// Shows a question and answers with the line that was typed, nil at the end of input; nil itself where nobody can be
+    /// asked.
+    package var ask: (@Sendable (String) -> String?)?
     /// True where standard output is a terminal: then text may be coloured and drawn to its width.
     package var isTerminal = false
     /// True where standard error is one.
@@ -50,6 +53,12 @@ package struct Console: Sendable {
         let isPlain = console.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         console.isTerminal = isatty(STDOUT_FILENO) == 1 && console.environment["TERM"] != "dumb" && !isPlain
         console.errorsAreTerminal = isatty(STDERR_FILENO) == 1 && console.environment["TERM"] != "dumb" && !isPlain
+        if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+            console.ask = { question in
+                errors(question)
+                return readLine()
+            }
+        }
         console.width = terminalWidth() ?? console.environment["COLUMNS"].flatMap { Int($0) } ?? 80
         guard let folder = getcwd(nil, 0) else { throw SystemError("find the working directory", errno: errno) }
         console.workingDirectory = String(cString: folder)

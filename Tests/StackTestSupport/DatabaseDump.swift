@@ -42,3 +42,20 @@ package struct DatabaseDump: Equatable, Sendable, CustomStringConvertible {
         return names
     }
 }
+
+extension DatabaseDump {
+    /// The tables that have a column which names people: called after a person, or the table that gives them numbers.
+    ///
+    /// Hashes of people who were erased name nobody.
+    package static func tablesOfPeople(in database: Database) throws -> Set<String> {
+        try database.read { transaction in
+            var found: Set<String> = []
+            for table in try tables(transaction) {
+                let columns = try columns(of: table, transaction)
+                let names = columns.filter { $0.hasPrefix("person") || $0 == "people" }
+                if table == "person" || names.contains(where: { $0 != "person_hash" }) { found.insert(table) }
+            }
+            return found
+        }
+    }
+}

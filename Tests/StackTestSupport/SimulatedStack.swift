@@ -147,6 +147,11 @@ package final class SimulatedStack {
         try nodes[role]?.database.map { try DatabaseDump(of: $0) }
     }
 
+    /// The tables of `role` that name people; none of a stand-in.
+    package func tablesOfPeople(_ role: ServiceRole) throws -> Set<String> {
+        try nodes[role]?.database.map { try DatabaseDump.tablesOfPeople(in: $0) } ?? []
+    }
+
     /// A channel for a client of the suite, for streams and calls that overlap.
     package func client(_ role: ServiceRole, _ caller: String = "cli") -> Channel {
         let key = "\(caller)>\(role.rawValue)"

@@ -105,6 +105,13 @@ struct CachedPermission: Equatable, Sendable {
 
     /// Nothing is recorded.
     static let nothing = CachedPermission(PersonAppRecord())
+    /// The person was erased, or is being.
+    static let erased = CachedPermission(status: erasedStatus, settings: PackedSettings(rawValue: 0), endsAt: nil)
+    /// No authorization has this number.
+    private static let erasedStatus: Int64 = 255
+
+    /// True where the person was erased.
+    var isErased: Bool { packed >> 56 == UInt64(Self.erasedStatus) }
 
     /// What `record` says.
     init(_ record: PersonAppRecord) {
@@ -138,7 +145,7 @@ struct CachedPermission: Equatable, Sendable {
 
     /// Number of the authorization that holds at `now`: one that is over is not determined.
     func status(at now: UnixTime) -> UInt8 {
-        endsAt <= now.microseconds
+        endsAt <= now.microseconds || isErased
             ? UInt8(AuthorizationState.Status.notDetermined.rawValue) : UInt8(truncatingIfNeeded: packed >> 56)
     }
 }
@@ -166,8 +173,31 @@ final class ConsentState: @unchecked Sendable {
     /// By topic number and person id.
     var subscriptions = BoundedCache<ScopedKey, CachedSubscription>(capacity: personCapacity)
 
+    /// People whose rows are still there while they are being erased.
+    private(set) var erasing: Set<String> = []
+    /// True from the first erasure on: then one of whom nothing is recorded may have been erased.
+    private(set) var hasErasures: Bool
+
     /// Empty caches before a database whose last change had `position`.
-    init(position: Int64) { self.position = position }
+    init(position: Int64, hasErasures: Bool) {
+        self.position = position
+        self.hasErasures = hasErasures
+    }
+
+    /// Says that a person is being erased, of whom something is recorded for `apps`.
+    func erase(_ person: String, apps: [Int64]) {
+        hasErasures = true
+        erasing.insert(person)
+        for app in apps { if let key = ScopedKey(person, in: app) { permissions.insert(.erased, under: key) } }
+    }
+
+    /// Says that a person who is being erased is subscribed to none of `topics`.
+    func leave(_ person: String, topics: [Int64]) {
+        for topic in topics { if let key = ScopedKey(person, in: topic) { subscriptions.replace(0, under: key) } }
+    }
+
+    /// Says that nothing is recorded of the person any more.
+    func erased(_ person: String) { erasing.remove(person) }
 
     /// Says that a change is on disk and in the caches.
     func advance(to position: Int64) { self.position = max(self.position, position) }

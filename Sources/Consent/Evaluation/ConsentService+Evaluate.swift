@@ -20,7 +20,7 @@ extension ConsentService {
         }
         metrics.evaluated(batch)
         do throws(StorageError) {
-            try batch.complete(from: resources.database)
+            try batch.complete(from: resources.database, erased)
             metrics.cached(state)
             for case (let index, let pairs?) in places.enumerated() {
                 calls.reply(index, encoded: batch.answer(pairs))

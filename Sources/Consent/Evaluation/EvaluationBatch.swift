@@ -235,11 +235,11 @@ struct EvaluationBatch {
     /// Reads from `database` what the caches did not have, in one snapshot.
     ///
     /// - Throws: ``StorageError``.
-    mutating func complete(from database: Database) throws(StorageError) {
+    mutating func complete(from database: Database, _ erased: ErasedPeople) throws(StorageError) {
         guard !missingPairs.isEmpty || !missingSubjects.isEmpty else { return }
         try database.read { transaction in
             for missing in missingSubjects { try readSubject(missing, transaction) }
-            try readPairs(transaction)
+            try readPairs(erased, transaction)
         }
     }
 
@@ -263,7 +263,7 @@ struct EvaluationBatch {
         )
     }
 
-    private mutating func readPairs(_ transaction: borrowing Transaction) throws {
+    private mutating func readPairs(_ erased: ErasedPeople, _ transaction: borrowing Transaction) throws {
         let permissions = try transaction.prepare(
             """
             SELECT status, settings, options, ends_at_unix_us
@@ -289,7 +289,8 @@ struct EvaluationBatch {
             guard let app = subject.app else { continue }
             if pair.permission == nil {
                 let found = try permissions.first(.integer(app.number), .bytes(person)) { try CachedPermission($0) }
-                let permission = found ?? .nothing
+                let permission = try found.map { isBeingErased(person) ? .erased : $0 }
+                    ?? absent(person, erased, transaction)
                 pair.permission = permission
                 if let key = ScopedKey(person, in: app.number) { state.permissions.insert(permission, under: key) }
             }
@@ -304,6 +305,22 @@ struct EvaluationBatch {
         }
     }
 
+    private func isBeingErased(_ person: RawSpan) -> Bool {
+        !state.erasing.isEmpty
+            && person.withUnsafeBytes { state.erasing.contains(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// What holds for somebody of whom nothing is recorded.
+    private func absent(
+        _ person: RawSpan,
+        _ erased: ErasedPeople,
+        _ transaction: borrowing Transaction
+    ) throws -> CachedPermission {
+        guard state.hasErasures else { return .nothing }
+        let id = person.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+        return try erased.contains(id, in: transaction) ? .erased : .nothing
+    }
+
     // MARK: Writing answers
 
     /// The wire form of `usher.consent.v1.EvaluateResponse` for the pairs at `places`.
@@ -315,7 +332,7 @@ struct EvaluationBatch {
             let permission = pair.permission ?? .nothing
             let refusal = Self.refusal(of: pair, permission, subject)
             // Focus knows where the person is. Elsewhere a refusal holds, and that is what denied leads to there.
-            let isExempt = refusal != 0 && subject.isPublicAuthority
+            let isExempt = refusal != 0 && subject.isPublicAuthority && !permission.isErased
             writer.append(
                 reason: isExempt ? 0 : refusal,
                 status: isExempt ? Self.denied : permission.status(at: now),
@@ -333,6 +350,7 @@ struct EvaluationBatch {
         _ permission: CachedPermission,
         _ subject: borrowing Subject
     ) -> UInt8 {
+        if permission.isErased { return personErased }
         switch subject.rule {
         case .open: break
         case .nobody(let reason): return reason
@@ -346,5 +364,6 @@ struct EvaluationBatch {
     }
 
     private static let denied = UInt8(AuthorizationState.Status.denied.rawValue)
+    private static let personErased = UInt8(Reason.personErased.rawValue)
     private static let channelOff = UInt8(Reason.channelOff.rawValue)
 }

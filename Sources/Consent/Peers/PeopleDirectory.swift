@@ -40,6 +40,9 @@ final class PeopleDirectory: @unchecked Sendable {
         waitingMetric = waiting
     }
 
+    /// Forgets that the person is known.
+    func forget(_ personID: String) { if let key = ScopedKey(personID) { known.remove(key) } }
+
     /// Questions that have no answer yet.
     var openCount: Int { waiting.count + askedCount }
 

@@ -13,6 +13,7 @@ enum ConsentSchema {
             Migration(2, "the ledger's entries", script: ledger),
             Migration(3, "consent texts", script: consentTexts),
             Migration(4, "preference links", script: links),
+            Migration(5, "who was erased", script: erasures),
         ]
     )
 

@@ -50,6 +50,7 @@ extension ConsentService {
 
     /// What a caller is told where the database failed; the log has the rest.
     func unavailable(_ error: StorageError) -> RPCError {
+        if error.code == .jobFailed, let refusal = error.cause as? RPCError { return refusal }
         switch error.code {
         case .queueFull, .readersBusy: break
         default: resources.log.error("the database failed", [.error(error)])

@@ -112,7 +112,7 @@ enum PersonAppTable {
     }
 
     /// The record in the first columns of both queries.
-    private static func record(_ row: borrowing Row) throws -> PersonAppRecord {
+    static func record(_ row: borrowing Row) throws -> PersonAppRecord {
         let number = try row.integer(0)
         guard let status = AuthorizationState.Status(rawValue: number) else {
             throw StorageError(.corrupt, "there is no authorization status \(number)")

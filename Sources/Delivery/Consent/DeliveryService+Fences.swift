@@ -26,8 +26,12 @@ extension DeliveryService {
         }
         let (drawn, answered) = (fences, accepted)
         let now = resources.now.microseconds
+        let erased = erasure.erased
         resources.database.write(on: resources.loop, byteCount: drawn.count * 256) { transaction in
-            for fence in drawn { try FenceTable.put(fence, at: now, in: transaction) }
+            // Somebody who was erased needs none: nothing is presented to them at all.
+            for fence in drawn where try !erased.contains(fence.person, in: transaction) {
+                try FenceTable.put(fence, at: now, in: transaction)
+            }
         } completion: { [self] result in
             switch result {
             case .success: for index in answered { calls.reply(index, FenceConsentResponse()) }

@@ -14,6 +14,7 @@ extension DeliveryService {
         try DeviceCheck.check(device)
         try await requireKnown(request.personID, context)
         let now = resources.now.microseconds
+        let erased = erasure.erased
         do throws(RPCError) {
             let stored = try await write { transaction in
                 try DeviceTable.put(
@@ -21,6 +22,7 @@ extension DeliveryService {
                     of: request.personID,
                     expecting: request.expectedRevision,
                     at: now,
+                    unless: erased,
                     in: transaction
                 )
             }

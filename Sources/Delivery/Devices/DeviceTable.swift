@@ -32,13 +32,14 @@ enum DeviceTable {
 
     /// Registers a device or replaces what is known of it.
     ///
-    /// - Throws: `revision_mismatch` or `limit_reached` as an ``RPCError``, before anything is written; or
+    /// - Throws: `revision_mismatch`, `limit_reached` or `person_erased` as an ``RPCError``, before anything is written; or
     ///   ``StorageError``.
     static func put(
         _ device: Device,
         of personID: String,
         expecting revision: UInt64?,
         at now: Int64,
+        unless erased: ErasedPeople,
         in transaction: borrowing Transaction
     ) throws -> Device {
         let known = try NumberTable.person(personID, in: transaction)
@@ -56,7 +57,9 @@ enum DeviceTable {
                 throw RPCError.refusal(.limitReached, field: "device", "a person has at most \(maximumCount) devices")
             }
         }
-        let person = try known ?? NumberTable.makePerson(personID, in: transaction)
+        guard let person = try known ?? NumberTable.makePerson(personID, unless: erased, in: transaction) else {
+            throw RPCError.personErased()
+        }
         var positions = try PositionCounter(in: transaction)
         let next = isUnchanged ? Int64(clamping: stored?.revision ?? 0) : positions.next()
         try transaction.prepare(

@@ -1,3 +1,4 @@
+import ServiceHost
 import Storage
 
 /// The numbers that stand for people and apps, in the tables.
@@ -21,9 +22,14 @@ enum NumberTable {
         return id
     }
 
-    /// The person's number, given one now where there was none.
-    static func makePerson(_ id: String, in transaction: borrowing Transaction) throws -> Int64 {
+    /// The person's number, given one now where there was none; nil where they were erased.
+    static func makePerson(
+        _ id: String,
+        unless erased: ErasedPeople,
+        in transaction: borrowing Transaction
+    ) throws -> Int64? {
         if let known = try person(id, in: transaction) { return known }
+        if try erased.contains(id, in: transaction) { return nil }
         let made = try transaction.prepare("INSERT INTO person (name) VALUES ($1) RETURNING id")
             .first(.text(id)) { try $0.integer(0) }
         guard let made else { throw StorageError(.corrupt, "a new person got no number") }

@@ -16,6 +16,9 @@ final class PeopleCheck: @unchecked Sendable {
 
     init(_ focus: FocusClient) { self.focus = focus }
 
+    /// Forgets that there is somebody.
+    func forget(_ personID: String) { known.remove(personID) }
+
     /// Returns where focus knows the person in `field`.
     ///
     /// - Throws: `person_unknown`, or UNAVAILABLE or DEADLINE_EXCEEDED where focus cannot be asked.

@@ -1,5 +1,6 @@
 import NotificationModel
 import ProtobufRuntime
+import ServiceHost
 import Storage
 import UsherProto
 
@@ -23,12 +24,17 @@ struct PresentWrite {
     private var writer: RecordWriter
     private var standings: [Standing]
     private var appNumbers: [Int64]
+    private let erased: ErasedPeople
 
     /// Stores what may be stored of `plan`.
     ///
     /// - Throws: ``StorageError``; nothing is kept then.
-    static func run(_ plan: PresentPlan, in transaction: borrowing Transaction) throws -> PresentOutcome {
-        var write = try PresentWrite(plan, in: transaction)
+    static func run(
+        _ plan: PresentPlan,
+        _ erased: ErasedPeople,
+        in transaction: borrowing Transaction
+    ) throws -> PresentOutcome {
+        var write = try PresentWrite(plan, erased, in: transaction)
         for index in plan.entries.indices {
             write.outcome.results.append(try write.present(index, of: plan, in: transaction))
         }
@@ -36,10 +42,11 @@ struct PresentWrite {
         return write.outcome
     }
 
-    private init(_ plan: PresentPlan, in transaction: borrowing Transaction) throws {
+    private init(_ plan: PresentPlan, _ erased: ErasedPeople, in transaction: borrowing Transaction) throws {
         writer = try RecordWriter(at: plan.arrivedAt, in: transaction)
         standings = [Standing](repeating: .unknown, count: plan.notifications.count)
         appNumbers = plan.notifications.map(\.appNumber)
+        self.erased = erased
         outcome.results.reserveCapacity(plan.entries.count)
     }
 
@@ -55,10 +62,12 @@ struct PresentWrite {
         if entry.mayBeFenced, try isFenced(entry, of: plan, in: transaction) {
             return try refuse(entry, of: plan, .consentWithdrawn, in: transaction)
         }
+        guard let person = try personNumber(index, of: plan, in: transaction) else {
+            return PresentResult(verdict: .refused, reason: .personErased)
+        }
         guard try makeNotification(entry.notification, of: plan, in: transaction) else {
             return try refuse(entry, of: plan, .cancelled, in: transaction)
         }
-        let person = try personNumber(index, of: plan, in: transaction)
         let app = try appNumber(entry.notification, of: plan, in: transaction)
         let key = BadgeKey(person: person, app: app)
         if plan.notifications[entry.notification].mayReplace {
@@ -261,10 +270,11 @@ struct PresentWrite {
         _ index: Int,
         of plan: PresentPlan,
         in transaction: borrowing Transaction
-    ) throws -> Int64 {
+    ) throws -> Int64? {
         let known = plan.entries[index].personNumber
         if known != 0 { return known }
-        let number = try NumberTable.makePerson(plan.text(plan.entries[index].person), in: transaction)
+        let person = plan.text(plan.entries[index].person)
+        guard let number = try NumberTable.makePerson(person, unless: erased, in: transaction) else { return nil }
         outcome.learnedPeople.append((index, number))
         return number
     }

@@ -21,17 +21,20 @@ final class Presenter: @unchecked Sendable {
 
     private let resources: ServiceResources
     private let memory: LoopMemory
+    private let erased: ErasedPeople
     private let channels: [any AlertChannel]
     private let metrics: DeliveryMetrics
 
     init(
         _ resources: ServiceResources,
         memory: LoopMemory,
+        erased: ErasedPeople,
         channels: [any AlertChannel],
         metrics: DeliveryMetrics
     ) {
         self.resources = resources
         self.memory = memory
+        self.erased = erased
         self.channels = channels
         self.metrics = metrics
     }
@@ -51,8 +54,9 @@ final class Presenter: @unchecked Sendable {
         guard !planned.isEmpty else { return }
         let plan = planner.plan
         let accepted = planned
+        let erased = erased
         resources.database.write(on: resources.loop, byteCount: plan.byteCount) { transaction in
-            try PresentWrite.run(plan, in: transaction)
+            try PresentWrite.run(plan, erased, in: transaction)
         } completion: { [self] result in
             switch result {
             case .success(let outcome):

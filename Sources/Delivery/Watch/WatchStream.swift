@@ -43,6 +43,8 @@ struct WatchStream {
     private var isResetting = false
     /// True where the reader is to be told when it has everything.
     private var owesCaughtUp = false
+    /// True once the person had a number, which only an erasure takes.
+    private var hadNumber = false
 
     /// The stream of a person's inbox, or of one app in it.
     init(_ personID: String, appID: String, era: Int64, from start: Start) {
@@ -89,6 +91,7 @@ struct WatchStream {
     private mutating func state(after arrival: Int64, in transaction: borrowing Transaction) throws -> Batch {
         var batch = Batch()
         let person = try NumberTable.person(personID, in: transaction)
+        if person != nil { hadNumber = true }
         let app = appID.isEmpty ? 0 : try NumberTable.app(appID, in: transaction)
         guard let person, let app else {
             phase = .changes
@@ -121,6 +124,11 @@ struct WatchStream {
         let chunk = try ChangeReader.changes(of: personID, app: appID, after: position, in: transaction)
         // The reader was so slow that what it has not seen is forgotten.
         if position < chunk.floor { return try reset(.cursorTooOld, in: transaction) }
+        if chunk.person == nil, hadNumber {
+            hadNumber = false
+            return try reset(.erased, in: transaction)
+        }
+        hadNumber = chunk.person != nil
         var batch = Batch(person: chunk.person)
         // Before the changes, and with the cursor from before them: a reader that breaks off between the two would
         // otherwise never learn of the badge.

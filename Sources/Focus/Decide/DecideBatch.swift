@@ -164,7 +164,14 @@ final class DecideBatch: @unchecked Sendable {
             }
             outcomes.append(PairRules.decide(pairs[index], of: subjects, history: history, at: now))
         }
-        let job = DecideJob(subjects: subjects, pairs: pairs, outcomes: outcomes, now: now, zones: service.zones)
+        let job = DecideJob(
+            subjects: subjects,
+            pairs: pairs,
+            outcomes: outcomes,
+            now: now,
+            zones: service.zones,
+            erased: service.erasure.erased
+        )
         let byteCount = pairs.count * Self.byteCountOfPair
         service.resources.database.write(on: service.resources.loop, byteCount: byteCount) { transaction in
             try job.run(in: transaction)

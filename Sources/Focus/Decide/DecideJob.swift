@@ -1,4 +1,5 @@
 import InterruptionPolicy
+import ServiceHost
 import Storage
 import UsherProto
 
@@ -14,6 +15,8 @@ struct DecideJob: Sendable {
     var outcomes: [PairRules.Outcome?]
     var now: Int64
     var zones: ZoneNames
+    /// Who was erased: of a decision about them nothing is kept.
+    var erased: ErasedPeople
 
     /// What differs from what the loop decided.
     struct Correction: Sendable {
@@ -24,6 +27,13 @@ struct DecideJob: Sendable {
         var due: Int64?
     }
 
+    /// True where the pair's person was unknown to the loop because they were erased.
+    private func isErased(_ outcome: PairRules.Outcome, _ pair: Int, in transaction: borrowing Transaction) throws
+        -> Bool
+    {
+        try outcome.decided.input == nil && erased.contains(pairs[pair].personID, in: transaction)
+    }
+
     /// Writes everything.
     ///
     /// - Returns: The pairs whose answer the loop does not know.
@@ -32,6 +42,7 @@ struct DecideJob: Sendable {
         var remembered = [[UInt8]](repeating: [], count: subjects.count)
         for index in pairs.indices {
             if let outcome = outcomes[index] {
+                if try isErased(outcome, index, in: transaction) { continue }
                 let notification = subjects[pairs[index].subject].notification
                 let packed = self.remembered(index, outcome, &remembered)
                 let person = pairs[index].personID
@@ -60,6 +71,10 @@ struct DecideJob: Sendable {
                 in: transaction
             )
             let outcome = judgement.outcome
+            if try isErased(outcome, index, in: transaction) {
+                corrections.append(Correction(index, outcome, due: nil))
+                continue
+            }
             _ = try DecisionStore.add(
                 outcome.decided,
                 subject.notification,

@@ -17,7 +17,9 @@ extension FocusService {
         let expected = request.expectedRevision
         let now = resources.now.microseconds
         let zones = zones
+        let erased = erasure.erased
         let (stored, due) = try await change(of: person.personID) { transaction in
+            try erased.refuse(person.personID, field: "person.person_id", in: transaction)
             var stored = Person()
             // Times are told by the zone they move to, from now on.
             try StateStore.change(person.personID, zones, at: now, in: transaction) { state in

@@ -11,14 +11,12 @@ final class Retention: @unchecked Sendable {
     private static let stepRowCount = 500
     private static let pauseBetweenSteps = Duration.milliseconds(50)
     private static let pauseBetweenRounds = Duration.seconds(60)
-    /// Attempts matter for three minutes; work that waited may be decided later than that.
-    private static let attemptRetention: Int64 = 3_600_000_000
-    /// After a year an interaction counts a five-thousandth in what is suggested.
-    private static let interactionRetention: Int64 = 365 * 86_400_000_000
 
     private let resources: ServiceResources
     private let metrics: FocusMetrics
     private let decisionRetention: Int64
+    private let attemptRetention: Int64
+    private let interactionRetention: Int64
     private var timer: EventLoop.Timer?
     private var isStopped = false
 
@@ -26,6 +24,8 @@ final class Retention: @unchecked Sendable {
         self.resources = resources
         self.metrics = metrics
         decisionRetention = options.decisionRetention.nanosecondsSaturating / 1000
+        attemptRetention = options.callAttemptRetention.nanosecondsSaturating / 1000
+        interactionRetention = options.interactionRetention.nanosecondsSaturating / 1000
     }
 
     /// Begins; on the loop or before it runs.
@@ -48,9 +48,9 @@ final class Retention: @unchecked Sendable {
         let now = resources.now.microseconds
         let cutoffs = RetentionStep(
             decidedBefore: now - decisionRetention,
-            attemptedBefore: now - Self.attemptRetention,
+            attemptedBefore: now - attemptRetention,
             now: now,
-            tookPlaceBefore: now - Self.interactionRetention,
+            tookPlaceBefore: now - interactionRetention,
             rowCount: Self.stepRowCount
         )
         resources.database.write(on: resources.loop) { transaction in

@@ -63,7 +63,7 @@ extension Dispatcher {
         fanOut.nextToken = token
         fanOut.hasLoadedAll = token.isEmpty
         let people = response.personIDs
-        let page = FanOutPage(fanOut, people: people, tokenAfter: token)
+        let page = FanOutPage(fanOut, people: people, tokenAfter: storable(token, of: people))
         fanOut.pages.append(page)
         if people.isEmpty || fanOut.notification.isCancelled {
             page.unsettledCount = 0

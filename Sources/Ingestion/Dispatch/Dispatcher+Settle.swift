@@ -43,7 +43,7 @@ extension Dispatcher {
         settlement.pairs.reserveCapacity(batch.pairs.count)
         var byteCount = 0
         for pair in batch.pairs {
-            guard let result = pair.outcome else { continue }
+            guard let result = pair.outcome, !isErased(pair) else { continue }
             let notification = batch.notifications[pair.notification]
             settlement.pairs.append(
                 SettledPair(

@@ -59,6 +59,8 @@ final class Dispatcher: @unchecked Sendable {
     /// Batches that failed at least once, for those who ask how their pairs stand.
     var troubled: [ObjectIdentifier: DispatchBatch] = [:]
     var isStopped = false
+    /// Who was erased since the process began.
+    var erasedPeople = BoundedCache<String, Void>(capacity: erasedCapacity)
 
     /// Batches of each lane that wait for a place again.
     private var resumable = DispatchLane.allCases.map { _ in FIFO<DispatchBatch>() }

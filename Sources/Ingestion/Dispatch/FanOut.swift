@@ -51,8 +51,9 @@ final class FanOutPage: @unchecked Sendable {
     // SAFETY: as of the fan-out.
     let fanOut: FanOut
     let people: [String]
-    /// Where the page after it begins; empty where it is the last.
-    let tokenAfter: [UInt8]
+    /// Where the page after it begins, as it is stored; empty where it is the last, or where that names somebody who was
+    /// erased.
+    var tokenAfter: [UInt8]
     var unsettledCount: Int
 
     init(_ fanOut: FanOut, people: [String], tokenAfter: [UInt8]) {

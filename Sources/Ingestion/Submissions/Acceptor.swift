@@ -103,6 +103,9 @@ final class Acceptor: @unchecked Sendable {
         metrics.misjudged.increment()
     }
 
+    /// Forgets that the person is known.
+    func forget(_ person: String) { facts.forget(person) }
+
     /// Refuses a submission.
     func refuse(_ arrival: Arrival, _ slot: Int, _ error: RPCError) {
         let name = error.message.prefix { $0 != ":" }
@@ -244,7 +247,7 @@ final class Acceptor: @unchecked Sendable {
             purpose: facts.purpose,
             capabilities: notification.app.capabilities
         )
-        if candidate.refusal == nil { candidate.refusal = refusal(of: candidate) }
+        if candidate.refusal == nil { candidate.refusal = refusal(of: candidate) ?? erasureRefusal(of: candidate) }
         if candidate.refusal == nil { judge(candidate) }
         if let refusal = candidate.refusal {
             // Its key may stand for an earlier one.
@@ -277,6 +280,14 @@ final class Acceptor: @unchecked Sendable {
                 metrics
             )
         )
+    }
+
+    /// The refusal of what is for somebody who was erased since it was asked whether they are known.
+    private func erasureRefusal(of candidate: Candidate) -> RPCError? {
+        guard dispatcher.erasedPeople.count > 0 else { return nil }
+        let people = candidate.notification.people
+        guard let index = people.firstIndex(where: { dispatcher.erasedPeople.use($0) != nil }) else { return nil }
+        return .refusal(.personUnknown, field: "people.person_ids[\(index)]", "there is no such person")
     }
 
     private func refusal(of candidate: Candidate) -> RPCError? {

@@ -1,6 +1,8 @@
 import EventLoop
 import ProtobufRuntime
 import RPC
+import ServiceHost
+import Storage
 import UsherProto
 
 /// People who were found known, by a digest of their ids; bounded, and each only for a time.
@@ -41,6 +43,13 @@ struct KnownPeople: ~Copyable {
             return places[index].until > now.nanoseconds
         }
         return false
+    }
+
+    /// Forgets that the person is known.
+    mutating func remove(_ personID: RawSpan) {
+        let digest = hash.digest(personID)
+        let start = (Int(truncatingIfNeeded: digest.first) & setMask) * Self.wayCount
+        for index in start..<start + Self.wayCount where places[index].digest == digest { places[index] = Place() }
     }
 
     /// Takes note that the person is known.
@@ -120,8 +129,20 @@ final class Facts {
     private var questions: [PeopleQuestion] = []
     private var callCount = 0
     private var isAsking = false
+    private let erased: ErasedPeople
+    private let database: Database
 
-    init(loop: EventLoop, consent: Channel, focus: Channel, options: IngestionOptions, random: any RandomSource) {
+    init(
+        loop: EventLoop,
+        consent: Channel,
+        focus: Channel,
+        options: IngestionOptions,
+        random: any RandomSource,
+        erased: ErasedPeople,
+        database: Database
+    ) {
+        self.erased = erased
+        self.database = database
         self.loop = loop
         self.consent = consent
         self.focus = focus
@@ -168,11 +189,25 @@ final class Facts {
         }
     }
 
+    /// Forgets that the person is known.
+    func forget(_ person: String) { people.remove(person.utf8.span.bytes) }
+
     private func answer(_ asked: [PeopleQuestion], _ ids: [String], _ result: Result<CheckPeopleResponse, RPCError>) {
         switch result {
         case .failure(let error): for question in asked { question.completion(.failure(error)) }
         case .success(let response):
-            let indexes = Set(response.unknownIndexes.map(Int.init))
+            var indexes = Set(response.unknownIndexes.map(Int.init))
+            // Focus may still know somebody whom ingestion has erased already.
+            do throws(StorageError) {
+                try database.read { transaction in
+                    for (index, id) in ids.enumerated() where !indexes.contains(index) {
+                        if try erased.contains(id, in: transaction) { indexes.insert(index) }
+                    }
+                }
+            } catch {
+                for question in asked { question.completion(.failure(RPCError(error))) }
+                return
+            }
             let now = loop.now
             var unknown: Set<String> = []
             for (index, id) in ids.enumerated() {

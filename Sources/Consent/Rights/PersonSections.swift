@@ -1,0 +1,137 @@
+import EventLoop
+import ProtobufRuntime
+import ServiceHost
+import Storage
+import UsherProto
+
+/// What consent holds about people, section by section (docs/rights.md).
+enum PersonSections {
+    /// In the order in which they are exported and erased.
+    static let all: [PersonSection] = [settings, subscriptions, erasures, key]
+
+    private static let settings = PersonTable(
+        "person_app",
+        owner: .bytes("person_app.person_id"),
+        key: .behind([.integer("person_app.app_number")]),
+        source: "person_app JOIN app ON app.number = person_app.app_number",
+        columns: """
+            status, settings, options, ends_at_unix_us, was_prompted, person_app.revision, ledger_position,
+            purpose_text, language, app_id
+            """
+    ) { row, line in
+        let record = try PersonAppTable.record(row)
+        line.text("app_id", try row.text(9))
+        line.message("authorization", record.authorization.message)
+        line.flag("was_prompted", record.authorization.wasPrompted)
+        line.message("settings", record.settings.message)
+        line.text("purpose_text", record.purposeText)
+        line.text("language", record.language)
+        line.integer("revision", record.revision)
+        line.integer("ledger_position", record.ledgerPosition)
+    }.section("consent.settings")
+
+    /// There is no index by person, which every opt-in would pay for: each topic is looked at.
+    private static let subscriptions = PersonSection(
+        "consent.subscriptions",
+        tables: ["subscription"]
+    ) { person, position, rowCount, transaction in
+        var lines = PersonSection.Lines()
+        let id = Array(person.id.utf8)
+        lines.next = try TopicWalk.forEach(after: position, count: rowCount, transaction) { number, position in
+            guard let found = try SubscriptionTable.subscription(of: id, topic: number, in: transaction) else { return }
+            let name = try transaction.prepare(
+                """
+                SELECT app_id, topic_id, purpose FROM topic JOIN app ON app.number = topic.app_number
+                WHERE topic.number = $1
+                """
+            ).first(.integer(number)) { row in
+                (try row.text(0), try row.text(1), NotificationPurpose(rawValue: Int32(try row.integer(2))))
+            }
+            let bytes = PersonLine.bytes { line in
+                line.text("app_id", name?.0)
+                line.text("topic_id", name?.1)
+                line.choice("purpose", name?.2)
+                line.choice("state", found.state.message)
+                line.choices("channels_off", found.channelsOff.messages)
+                line.integer("since_unix_us", found.since.microseconds)
+                line.integer("ledger_position", found.ledgerPosition)
+            }
+            lines.units.append(PersonSection.Lines.Unit(bytes, before: position))
+        }
+        return lines
+    } erase: { person, position, rowCount, transaction in
+        var count = 0
+        let id = Array(person.id.utf8)
+        let next = try TopicWalk.forEach(after: position, count: rowCount, transaction) { number, _ in
+            count += try transaction.prepare("DELETE FROM subscription WHERE topic_number = $1 AND person_id = $2")
+                .run(.integer(number), .bytes(id.span.bytes))
+        }
+        return PersonSection.Erased(count, next: next)
+    }
+
+    /// What is left of an erasure; it names nobody, and who has the id may know of it.
+    private static let erasures = PersonSection("consent.erasures", tables: ["erasure", "erasure_job"]) {
+        person, _, _, transaction in
+        var lines = PersonSection.Lines()
+        try transaction.prepare(
+            """
+            SELECT erasure_id, began_at, erased_at, ledger_position
+            FROM erasure JOIN erasure_job USING (erasure_id) WHERE person_hash = $1
+            """
+        ).forEach(.bytes(person.hash.span.bytes)) { row in
+            let bytes = try PersonLine.bytes { line in
+                line.bytes("erasure_id", CField.bytes(try row.bytes(0)))
+                line.integer("began_at_unix_us", try row.integer(1))
+                line.integer("erased_at_unix_us", try row.optionalInteger(2))
+                line.integer("ledger_position", try row.integer(3))
+            }
+            lines.units.append(PersonSection.Lines.Unit(bytes, before: []))
+        }
+        return lines
+    }
+
+    /// Without it the person's entries of the ledger say nothing any more; it goes in the write that begins an erasure, and
+    /// here once more where a key was made in that very write.
+    private static let key = PersonSection("", tables: ["person_key"]) { _, _, _, _ in
+        PersonSection.Lines()
+    } erase: { person, _, _, transaction in
+        let number = try PersonKeys.destroy(person: Array(person.id.utf8), in: transaction)
+        return PersonSection.Erased(number == nil ? 0 : 1, next: nil)
+    }
+
+    /// The topics that somebody has anything recorded for.
+    static func topics(of person: [UInt8], in transaction: borrowing Transaction) throws -> [Int64] {
+        var found: [Int64] = []
+        try transaction.prepare(
+            """
+            SELECT number FROM topic WHERE EXISTS (
+                SELECT 1 FROM subscription WHERE topic_number = topic.number AND person_id = $1)
+            """
+        ).forEach(.bytes(person.span.bytes)) { found.append(try $0.integer(0)) }
+        return found
+    }
+}
+
+/// Goes through topics in the order of their numbers.
+private enum TopicWalk {
+    /// Calls `body` with the numbers of up to `count` topics behind `position`, and the position behind each.
+    ///
+    /// - Returns: Where to go on; nil at the end.
+    static func forEach(
+        after position: [UInt8],
+        count: Int,
+        _ transaction: borrowing Transaction,
+        _ body: (Int64, [UInt8]) throws -> Void
+    ) throws -> [UInt8]? {
+        let last = Int64(bitPattern: position.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+        var numbers: [Int64] = []
+        try transaction.prepare("SELECT number FROM topic WHERE number > $1 ORDER BY number LIMIT $2")
+            .forEach(.integer(last), .integer(Int64(count))) { numbers.append(try $0.integer(0)) }
+        for number in numbers { try body(number, bytes(number)) }
+        return numbers.count < count ? nil : numbers.last.map(bytes)
+    }
+
+    private static func bytes(_ number: Int64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+}

@@ -1,0 +1,104 @@
+package import EventLoop
+import Cryptography
+package import RPC
+package import Storage
+
+/// Who was erased, and with what result: by a keyed hash, so that the table names nobody.
+///
+/// The hash lets a service refuse for good what comes late about somebody it has erased. Consent's key comes from its
+/// secret; that of another service is drawn once for its database and lies in it: there the hash hides an id from whoever
+/// reads along, not from who has the file and tries ids.
+///
+/// Any thread: the key is set once, and what it reads belongs to the transaction.
+package struct ErasedPeople: Sendable {
+    /// The tables of a service without a secret of its own, for a migration.
+    package static let tables =
+        """
+        CREATE TABLE erasure_key (
+            id BIGINT PRIMARY KEY NOT NULL,
+            hash_key BLOB NOT NULL
+        );
+
+        """ + table
+
+    /// The table of a service whose key comes from its secret.
+    package static let table = """
+        CREATE TABLE erasure (
+            erasure_id BLOB PRIMARY KEY NOT NULL,
+            person_hash BLOB NOT NULL,
+            erased_count BIGINT NOT NULL,
+            erased_at BIGINT
+        ) WITHOUT ROWID;
+        CREATE INDEX erasure_by_person ON erasure (person_hash);
+        """
+
+    private let key = Key()
+
+    private final class Key: Sendable {
+        let bytes = Locked<[UInt8]>([])
+    }
+
+    /// Those of a service whose key comes from its secret; nobody may be asked about before ``use(key:)``.
+    package init() {}
+
+    /// Says what the hashes are made with.
+    package func use(key: [UInt8]) { self.key.bytes.withLock { $0 = key } }
+
+    /// Those of `database`; a key is drawn where it has none yet.
+    ///
+    /// - Throws: ``StorageError``.
+    package init(_ database: Database, loop: EventLoop, random: any RandomSource) throws(StorageError) {
+        let stored = try database.read { transaction in
+            try transaction.prepare("SELECT hash_key FROM erasure_key WHERE id = 1").first { row in
+                try row.bytes(0).withUnsafeBytes { [UInt8]($0) }
+            }
+        }
+        let fresh = stored ?? random.bytes(32)
+        use(key: fresh)
+        guard stored == nil else { return }
+        // Nobody is erased before it is durable, since writes keep their order.
+        database.write(on: loop) { transaction in
+            try transaction.prepare("INSERT INTO erasure_key (id, hash_key) VALUES (1, $1)")
+                .run(.bytes(fresh.span.bytes))
+        } completion: { _ in
+        }
+    }
+
+    /// True where anybody was.
+    package static func isAnybody(in transaction: borrowing Transaction) throws -> Bool {
+        try transaction.prepare("SELECT 1 FROM erasure LIMIT 1").first { _ in true } ?? false
+    }
+
+    /// What stands for a person.
+    package func hash(of person: String) -> [UInt8] {
+        let key = key.bytes.withLock { $0 }
+        precondition(!key.isEmpty, "somebody was asked about before the key was there")
+        return HMACSHA256.code(Array(person.utf8), key: key)
+    }
+
+    /// True from when an erasure of the person began.
+    package func contains(_ person: String, in transaction: borrowing Transaction) throws -> Bool {
+        let hash = hash(of: person)
+        return try transaction.prepare("SELECT 1 FROM erasure WHERE person_hash = $1 LIMIT 1")
+            .first(.bytes(hash.span.bytes)) { _ in true } ?? false
+    }
+
+    /// Refuses what would be kept about somebody who was erased.
+    ///
+    /// - Throws: `person_erased`.
+    package func refuse(
+        _ person: String,
+        field: String = "person_id",
+        in transaction: borrowing Transaction
+    ) throws {
+        guard try contains(person, in: transaction) else { return }
+        throw RPCError.personErased(field: field)
+    }
+}
+
+extension RPCError {
+    /// The refusal of what would be kept about somebody who was erased.
+    package static func personErased(field: String = "person_id") -> Self {
+        refusal(.personErased, field: field, "the person was erased; the id is not used again")
+    }
+}

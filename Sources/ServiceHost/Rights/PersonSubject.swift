@@ -1,0 +1,16 @@
+/// The person an export or an erasure is about, as a service's tables name them.
+package struct PersonSubject: Sendable {
+    /// The person's id.
+    package let id: String
+    /// What stands for them once they are erased (``ErasedPeople/hash(of:)``); empty in an export.
+    package let hash: [UInt8]
+    /// The number that stands for them in tables that have numbers; nil where there is none.
+    package let number: Int64?
+
+    /// The person called `id`.
+    package init(_ id: String, hash: [UInt8] = [], number: Int64? = nil) {
+        self.id = id
+        self.hash = hash
+        self.number = number
+    }
+}
