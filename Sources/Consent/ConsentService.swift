@@ -79,6 +79,7 @@ package final class ConsentService: HostedService {
     }
 
     package func stop() async {
+        await linkPort.withLock { $0 }?.stop()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             resources.loop.execute { [self] in
                 erasures.stop()
@@ -103,8 +104,6 @@ package final class ConsentService: HostedService {
     }
 
     package func drain() async { await linkPort.withLock { $0 }?.drain() }
-
-    package func stop() async { await linkPort.withLock { $0 }?.stop() }
 
     /// Goes on with the erasures that were not done when the process ended.
     private func takeUpErasures() async throws(StorageError) {

@@ -68,7 +68,8 @@ extension ConsentService {
             personID: claims.personID,
             appID: claims.appID,
             origin: ChangeOrigin(.person(claims.personID), through: caller, at: resources.now),
-            ledger: ledger
+            ledger: ledger,
+            guidelines: self.options.guidelines
         )
         let changes = try await changeSubscriptions(
             with: writer,

@@ -77,7 +77,13 @@ struct LinkChange: Sendable {
         else {
             return .failure(.refusal(.linkRevoked, field: "token", "the opt-in that it was to confirm was taken back"))
         }
-        let joined = try join(claims.topicID, on: .all, isConfirmation: true, with: writer, in: transaction)
+        let joined = try join(
+            claims.topicID,
+            on: .all,
+            confirming: UInt32(clamping: before.textVersion),
+            with: writer,
+            in: transaction
+        )
         guard case .success(let change) = joined else { return joined.map { [$0] } }
         try LinkTable.use(claims, at: writer.origin.now, in: transaction)
         return .success([change])
@@ -127,18 +133,24 @@ struct LinkChange: Sendable {
     private func join(
         _ topicID: String,
         on channels: ChannelSet,
-        isConfirmation: Bool = false,
+        confirming textVersion: UInt32? = nil,
         with writer: SubscriptionWriter,
         in transaction: borrowing Transaction
     ) throws -> Result<NamedSubscriptionChange, RPCError> {
+        // The link confirms the text that the first opt-in was given under; that one's entry names the language.
+        let evidence = ConsentEvidence(
+            textVersion: textVersion ?? 0,
+            chosenAtUnixUs: writer.origin.now.microseconds,
+            source: .preferenceLink
+        )
         let request = OptInRequest(
             appID: claims.appID,
             topicID: topicID,
             personID: claims.personID,
-            evidence: ConsentEvidence(chosenAtUnixUs: writer.origin.now.microseconds, source: .preferenceLink),
-            isConfirmation: isConfirmation
+            evidence: evidence,
+            isConfirmation: textVersion != nil
         )
-        return try writer.optIn(request, on: channels, in: transaction)
+        return try writer.optIn(request, on: channels, evidence: evidence, in: transaction)
             .map { NamedSubscriptionChange(topicID: topicID, change: $0) }
     }
 }

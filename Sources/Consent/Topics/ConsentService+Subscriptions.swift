@@ -26,11 +26,11 @@ extension ConsentService {
             personID: request.personID,
             appID: request.appID,
             origin: ChangeOrigin(actor, context, at: resources.now),
-            ledger: ledger
+            ledger: ledger,
+            guidelines: options.guidelines
         )
-        let guidelines = options.guidelines
         let change = try await commit(byteCount: 1280) { transaction in
-            try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: transaction)
+            try writer.optIn(request, on: channels, evidence: evidence, in: transaction)
         } apply: { [self] change in
             apply([change], person: request.personID)
         }
@@ -67,7 +67,8 @@ extension ConsentService {
             personID: request.personID,
             appID: request.appID,
             origin: ChangeOrigin(actor, context, at: resources.now),
-            ledger: ledger
+            ledger: ledger,
+            guidelines: options.guidelines
         )
         let changes = try await changeSubscriptions(with: writer, byteCount: 256, peerOptions(context)) {
             try writer.leave(request.topicID, on: channels, source: request.source, in: $0)
