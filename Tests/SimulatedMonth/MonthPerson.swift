@@ -3,13 +3,36 @@ import CivilTime
 /// What a person has chosen, as the simulation knows it, and what follows from that.
 ///
 /// It is told by hand from the rules, apart from the service: a Focus turned on by hand wins, one turned off by hand is
-/// off until the hours that were under way are over, and else the hours that began last count.
+/// off until the hours that were under way are over, and else an app that is open counts before a place, that before the
+/// hours, and those before what a device suggests; of each kind what began last.
 struct MonthPerson {
-    /// A Focus and its hours.
+    /// A Focus and what turns it on.
     struct Focus {
         var id: String
         var hours: [WeeklyInterval]
         var allowsTimeSensitive: Bool
+        var apps: [String] = []
+        var places: [Fact] = []
+        var maySuggest = false
+
+        /// What turns it on, of one kind of report.
+        func facts(_ kind: ReportKind) -> [Fact] {
+            switch kind {
+            case .app: apps.map { .open($0) }
+            case .place: places
+            case .suggestion: maySuggest ? [.suggested(id)] : []
+            }
+        }
+    }
+
+    enum ReportKind { case app, place, suggestion }
+
+    /// What a device has reported, and holds.
+    enum Fact: Hashable {
+        case open(String)
+        case inside(String)
+        case outside(String)
+        case suggested(String)
     }
 
     /// What was done by hand.
@@ -30,6 +53,10 @@ struct MonthPerson {
         var vagueUntil: Int64 = 0
         /// The summary's times in minutes of the day, nil where it is off; who never chose has the two of the rules.
         var summaryMinutes: [Int]? = [480, 1080]
+        /// Since when the phone has reported what holds; it shares with whatever else they have.
+        var facts: [Fact: Int64] = [:]
+        /// The same of the tablet, which does not share.
+        var factsOnTablet: [Fact: Int64] = [:]
     }
 
     /// Choices between the call that made them and its answer.
@@ -69,12 +96,15 @@ struct MonthPerson {
     }
 
     /// Which Focus is on at an instant: its id, or none; nil where that cannot be said.
-    func focus(at microseconds: Int64) -> String?? {
+    ///
+    /// On the tablet what was done by hand and the hours count as everywhere, since nothing is done there by hand.
+    func focus(at microseconds: Int64, onTablet: Bool = false) -> String?? {
         guard let index = changes.lastIndex(where: { $0.begun <= microseconds }) else { return nil }
         let change = changes[index]
         guard change.ended < microseconds || index == 0, change.choices.vagueUntil <= microseconds else { return nil }
         if case .on(_, let until?) = change.choices.byHand, abs(microseconds - until) < Self.callTime { return nil }
-        return Self.focus(of: change.choices, at: microseconds)
+        let facts = onTablet ? change.choices.factsOnTablet : change.choices.facts
+        return Self.focus(of: change.choices, facts, at: microseconds)
     }
 
     /// The choices at an instant, for messages.
@@ -102,15 +132,35 @@ struct MonthPerson {
         }.map(\.element.choices)
     }
 
-    private static func focus(of choices: Choices, at microseconds: Int64) -> String?? {
+    private static func focus(of choices: Choices, _ facts: [Fact: Int64], at microseconds: Int64) -> String?? {
         switch choices.byHand {
         case .on(let id, let until) where microseconds < until ?? .max: return id
         default:
-            if let off = choices.off, microseconds < off.until { return .some(nil) }
-            guard let hours = hours(of: choices, at: microseconds) else { return .some(nil) }
+            if let focus = reported(choices, facts, .app) ?? reported(choices, facts, .place) { return focus }
+            let isOff = choices.off.map { microseconds < $0.until } ?? false
             // Twice optional: that none is on is another thing than that it is left open which one is.
-            return hours.isAlone ? .some(hours.focus) : String??.none
+            if !isOff, let hours = hours(of: choices, at: microseconds) {
+                return hours.isAlone ? .some(hours.focus) : String??.none
+            }
+            return .some(reported(choices, facts, .suggestion))
         }
+    }
+
+    /// The Focus that one kind of report turns on: by what began last, and after everything was turned off.
+    private static func reported(
+        _ choices: Choices,
+        _ facts: [Fact: Int64],
+        _ kind: ReportKind
+    ) -> String? {
+        var best: (since: Int64, focus: String)?
+        for focus in choices.focuses {
+            for fact in focus.facts(kind) {
+                guard let since = facts[fact], since > choices.off?.at ?? .min else { continue }
+                if let known = best, (known.since, focus.id) > (since, known.focus) { continue }
+                best = (since, focus.id)
+            }
+        }
+        return best?.focus
     }
 
     /// The hours that count at an instant: those that began last, alone where no other Focus's began with them.

@@ -55,6 +55,13 @@ extension MonthWorld {
         _ = try burst(.focus, stored) { (channel, person) throws(RPCError) in
             try await FocusClient(channel: channel).putPerson(PutPersonRequest(person: person))
         }
+        let tablets = people.indices.filter(Self.hasTablet).map { people[$0].id }
+        _ = try burst(.focus, tablets) { (channel, person) throws(RPCError) in
+            let event = DeviceEvent(kind: .sharingLeft, sequence: 1)
+            let request = ReportDeviceEventsRequest(personID: person, deviceID: "tablet", events: [event])
+            return try await FocusClient(channel: channel).reportDeviceEvents(request)
+        }
+        reportCount = 1
         let choices = people.flatMap { person in Self.apps.map { app in (person.id, app) } }
         let inSummary = choices.map { _ in random.once(in: 3) }
         _ = try burst(.consent, Array(zip(choices, inSummary))) { (channel, choice) throws(RPCError) in

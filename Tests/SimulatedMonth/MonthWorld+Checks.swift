@@ -177,7 +177,26 @@ extension MonthWorld {
             guard decision.steps.contains(where: { $0.outcome != .notReached }), !story.history.isEmpty else {
                 throw failure("\(who) has no steps or no history")
             }
+            if Self.hasTablet(person) { try checkTablet(story.deviceDecisions, decision, person, who) }
         }
+    }
+
+    /// A tablet that does not share has a decision of its own where another Focus is on there.
+    private func checkTablet(_ devices: [DeviceDecision], _ decision: Decision, _ person: Int, _ who: String) throws {
+        guard let expected = people[person].focus(at: decision.decidedAtUnixUs, onTablet: true) else { return }
+        let onTablet = devices.first { $0.deviceID == "tablet" }?.decision ?? decision
+        guard onTablet.focusID == expected ?? "" else {
+            let choices = people[person].choices(at: decision.decidedAtUnixUs)
+            throw failure(
+                """
+                \(who) was decided on the tablet with the Focus "\(onTablet.focusID)" on, and it should be \
+                "\(expected ?? "")": \(choices.byHand) \(choices.focuses) \(choices.factsOnTablet)
+                """
+            )
+        }
+        guard devices.allSatisfy({ $0.deviceID == "tablet" }) else { throw failure("\(who) differs on a phone") }
+        count("tablets checked")
+        if onTablet.focusID != decision.focusID { count("with another Focus on the tablet") }
     }
 
     // MARK: What is held

@@ -44,9 +44,11 @@ extension MonthWorld {
             )
         }
         if random.once(in: 3) { wire.appIDs = [random.pick(Self.apps)] }
+        var focus = MonthPerson.Focus(id: id, hours: hours, allowsTimeSensitive: allows)
+        addTriggers(to: &focus, &wire)
         var choices = people[index].choices
         choices.focuses.removeAll { $0.id == id }
-        choices.focuses.append(MonthPerson.Focus(id: id, hours: hours, allowsTimeSensitive: allows))
+        choices.focuses.append(focus)
         choices = MonthPerson.changed(choices)
         let (person, request) = (people[index].id, wire)
         try choose(index, choices) { (client) throws(RPCError) in
@@ -54,6 +56,61 @@ extension MonthWorld {
         }
         count("Focuses put")
     }
+
+    /// Lets apps, places and devices turn a Focus on, too.
+    private func addTriggers(to focus: inout MonthPerson.Focus, _ wire: inout FocusConfiguration) {
+        if random.once(in: 3) { focus.apps = [random.pick(Self.triggeringApps)] }
+        wire.appTriggers = focus.apps
+        if random.once(in: 3) {
+            let place = PlaceTrigger(placeID: random.pick(Self.places), onLeaving: random.once(in: 3))
+            focus.places = [place.onLeaving ? .outside(place.placeID) : .inside(place.placeID)]
+            wire.placeTriggers = [place]
+        }
+        focus.maySuggest = random.once(in: 2)
+        wire.allowsSmartActivation = focus.maySuggest
+    }
+
+    private static let triggeringApps = ["com.example.game", "com.example.reader"]
+    private static let places = ["home", "gym"]
+
+    /// A device reports that an app was opened or closed, a place entered or left, or that it suggests a Focus or no
+    /// longer does.
+    func reportFromDevice() throws {
+        let index = random.below(people.count)
+        let person = people[index].id
+        var choices = people[index].choices
+        let isTablet = Self.hasTablet(index) && random.once(in: 2)
+        var facts = isTablet ? choices.factsOnTablet : choices.facts
+        reportCount += 1
+        var event = DeviceEvent(sequence: UInt64(reportCount))
+        switch random.below(3) {
+        case 0:
+            event.value = random.pick(Self.triggeringApps)
+            event.kind = facts[.open(event.value)] == nil ? .appOpened : .appClosed
+            facts[.open(event.value)] = event.kind == .appOpened ? now : nil
+        case 1:
+            event.value = random.pick(Self.places)
+            event.kind = facts[.inside(event.value)] == nil ? .placeEntered : .placeLeft
+            facts[.inside(event.value)] = event.kind == .placeEntered ? now : nil
+            facts[.outside(event.value)] = event.kind == .placeLeft ? now : nil
+        default:
+            guard let focus = choices.focuses.isEmpty ? nil : random.pick(choices.focuses).id else { return }
+            event.value = focus
+            event.kind = facts[.suggested(focus)] == nil ? .smartBegan : .smartEnded
+            facts[.suggested(focus)] = event.kind == .smartBegan ? now : nil
+        }
+        if isTablet { choices.factsOnTablet = facts } else { choices.facts = facts }
+        let request = ReportDeviceEventsRequest(
+            personID: person,
+            deviceID: isTablet ? "tablet" : "phone",
+            events: [event]
+        )
+        try choose(index, choices) { (client) throws(RPCError) in try await client.reportDeviceEvents(request) }
+        count("reports of \(isTablet ? "tablets" : "phones")")
+    }
+
+    /// True for those who have a tablet, with Focuses of its own.
+    static func hasTablet(_ index: Int) -> Bool { index % 3 == 0 }
 
     private static func weekdays(_ days: WeekdaySet) -> [Weekday] {
         let all: [(WeekdaySet, Weekday)] = [

@@ -55,6 +55,8 @@ package final class MonthWorld {
     /// Submissions under way.
     var unanswered: [Unanswered] = []
     var submissionCount = 0
+    /// Reports that devices have made.
+    var reportCount = 0
     /// Person and app, by their places, of all that were ever forbidden to notify.
     var deniers: Set<[Int]> = []
     /// Since when all services have been there.
@@ -114,7 +116,8 @@ package final class MonthWorld {
     /// One thing that happens.
     private func act() throws {
         switch random.below(100) {
-        case ..<58: try send()
+        case ..<52: try send()
+        case ..<58: try reportFromDevice()
         case ..<70: try handleRecords()
         case ..<76: try changeSettings()
         case ..<80: try putFocus()

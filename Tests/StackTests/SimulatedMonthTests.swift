@@ -13,11 +13,13 @@ import Testing
         let options = try #require(Self.months.first { $0.seed == seed })
         do {
             let world = try MonthWorld(options)
+            defer { world.end() }
             try world.live()
             // A month in which nothing of a kind happened would have shown nothing of that kind.
             for name in [
                 "notifications", "records read again", "Focuses checked", "with a Focus on", "summaries seen",
-                "held, then released", "held, then dropped", "travels",
+                "held, then released", "held, then dropped", "travels", "reports of phones",
+                "with another Focus on the tablet",
             ] { #expect(world.counts[name, default: 0] > 0, "\(name) of seed \(seed)") }
         } catch let failure as MonthFailure {
             Issue.record("\(failure)")
