@@ -41,7 +41,8 @@ struct ErasurePowerCutTests {
             if wasCut { world.stack.run(for: .seconds(30)) }
             let receipt = try world.erase(person, id)
             #expect(receipt.erasureID == id.bytes)
-            #expect(try self.counts(of: receipt) == counts, "cut at step \(step)")
+            let found = try self.counts(of: receipt)
+            #expect(found == counts, "cut at step \(step): \(found) in place of \(counts)")
             #expect(try world.erase(person, id) == receipt)
             let left = try world.lines(naming: [person])
             #expect(left == [], "cut at step \(step): \(left)")

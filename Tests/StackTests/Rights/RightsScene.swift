@@ -72,7 +72,7 @@ struct RightsScene: Sendable {
             interactionID: "message-1",
             kind: .message,
             direction: .incoming,
-            atUnixUs: 1,
+            atUnixUs: time.wallNow.microseconds,
             communication: Communication(sender: Participant(handle: carl), conversationID: "carl")
         )
         _ = try await focus.donateInteractions(
