@@ -11,7 +11,7 @@ enum RightsExamples {
             "Whoever \(service) holds nothing of is erased all the same",
             call,
             request: { names in
-                ErasePersonDataRequest(personID: "greta", erasureID: names.notification("the erasure"))
+                ErasePersonDataRequest(personID: "gisela", erasureID: names.notification("the erasure"))
             },
             answer: { names in ErasePersonDataResponse(erasedAtUnixUs: names.time("when \(service) was done")) }
         )
@@ -44,8 +44,8 @@ enum RightsExamples {
         ContractExample(
             "A person is exported over all services",
             stream: .exportPerson,
-            given: [.isKnown("nora")],
-            request: { _ in ExportPersonRequest(personID: "nora") },
+            given: [.isKnown("nele")],
+            request: { _ in ExportPersonRequest(personID: "nele") },
             answers: { _ in
                 [ExportPersonResponse(service: "focus", chunk: ExportPersonDataResponse(section: "person"))]
             },
@@ -55,7 +55,7 @@ enum RightsExamples {
             "A person is erased over all services, with a receipt of each",
             .erasePerson,
             request: { names in
-                ErasePersonRequest(personID: "nils", erasureID: names.notification("the erasure"))
+                ErasePersonRequest(personID: "ignaz", erasureID: names.notification("the erasure"))
             },
             answer: { names in
                 ErasePersonResponse(
@@ -74,7 +74,7 @@ enum RightsExamples {
             "Who was erased is not erased under another id",
             .erasePerson,
             request: { names in
-                ErasePersonRequest(personID: "nils", erasureID: names.notification("another erasure"))
+                ErasePersonRequest(personID: "ignaz", erasureID: names.notification("another erasure"))
             },
             refusal: .personErased,
             field: "person_id"

@@ -66,7 +66,7 @@ extension CallerScenarios {
             world in
             let id = NotificationID(high: 0x0199_0000_0000_7001, low: 0x8000_0000_0000_0001).bytes
             let receipt = try world.call { channel throws(RPCError) in
-                let request = ErasePersonRequest(personID: "greta", erasureID: id)
+                let request = ErasePersonRequest(personID: "gisela", erasureID: id)
                 return try await ConsentClient(channel: channel).erasePerson(request)
             }
             #expect(receipt.erasureID == id)
