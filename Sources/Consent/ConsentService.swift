@@ -92,7 +92,8 @@ package final class ConsentService: HostedService {
             throw error.cause ?? error
         }
         let ledger = Ledger(secret, random: random, checkpointEntryCount: options.checkpointEntryCount)
-        let timer = CheckpointTimer(resources, ledger: ledger, delay: options.checkpointDelay)
+        let timer = CheckpointTimer(resources, ledger: ledger, delay: options.checkpointDelay, metrics: metrics)
+        metrics.changed(by: 0, to: state.position)
         keys.withLock { $0 = Keys(secret: secret, ledger: ledger, checkpoints: timer) }
         if hasUnsignedEntries { await onLoop { timer.entriesWereAppended() } }
     }

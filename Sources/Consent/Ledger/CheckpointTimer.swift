@@ -11,14 +11,16 @@ final class CheckpointTimer: @unchecked Sendable {
     private let resources: ServiceResources
     private let ledger: Ledger
     private let delay: Duration
+    private let metrics: ConsentMetrics
     private var timer: EventLoop.Timer?
     private var isStopped = false
 
     /// A timer that signs `delay` after the first entry that has no checkpoint.
-    init(_ resources: ServiceResources, ledger: Ledger, delay: Duration) {
+    init(_ resources: ServiceResources, ledger: Ledger, delay: Duration, metrics: ConsentMetrics) {
         self.resources = resources
         self.ledger = ledger
         self.delay = delay
+        self.metrics = metrics
     }
 
     /// Says that something was appended.
@@ -42,6 +44,7 @@ final class CheckpointTimer: @unchecked Sendable {
         } completion: { [weak self] result in
             guard let self, !isStopped, case .failure(let error) = result else { return }
             resources.log.warning("the ledger was not signed; it is tried again", [.error(error)])
+            metrics.signingFailed()
             entriesWereAppended()
         }
     }

@@ -59,8 +59,9 @@ extension ConsentService {
 
     /// Says that changes up to `position` are in the caches.
     func advance(to position: Int64) {
-        metrics.changed(by: position - state.position)
+        let before = state.position
         state.advance(to: position)
+        metrics.changed(by: position - before, to: state.position)
         checkpoints.entriesWereAppended()
     }
 }

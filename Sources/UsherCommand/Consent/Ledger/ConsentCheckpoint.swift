@@ -16,7 +16,7 @@ struct ConsentCheckpoint: StackCommand {
         \(StackOptions.help)
 
         Example:
-          usher consent checkpoint >> /mnt/safe/checkpoints.jsonl
+          usher consent checkpoint | tee -a /mnt/safe/checkpoints.jsonl
 
         """
 
