@@ -26,6 +26,10 @@ package final class ConsentService: HostedService {
         package var linksListen: HostPort?
         /// What the addresses of preference links begin with; nil where links have none.
         package var linksBaseURL: String?
+        /// Entries of the ledger after which a checkpoint is signed.
+        package var checkpointEntryCount = 1024
+        /// How long an entry may wait for a checkpoint.
+        package var checkpointDelay = Duration.seconds(10)
 
         /// Every option at its default.
         package init() {}
@@ -37,9 +41,8 @@ package final class ConsentService: HostedService {
     let resources: ServiceResources
     let options: Options
     let state: ConsentState
-    let ledger: Ledger
     /// Who was erased.
-    let erased: ErasedPeople
+    let erased = ErasedPeople()
     let erasures: Erasures
     let people: PeopleDirectory
     let apps: AppDirectory
@@ -48,7 +51,7 @@ package final class ConsentService: HostedService {
     let linkMetrics: LinkMetrics
     /// Where the pages of preference links are served, while they are.
     let linkPort = Locked<HTTPPort?>(nil)
-    private let loadedSecret = Locked<ConsentSecret?>(nil)
+    private let keys = Locked<Keys?>(nil)
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
@@ -59,9 +62,6 @@ package final class ConsentService: HostedService {
         )
         metrics = ConsentMetrics(in: resources.metrics)
         linkMetrics = LinkMetrics(in: resources.metrics)
-        let erased = ErasedPeople()
-        self.erased = erased
-        ledger = Ledger(erased: erased)
         people = PeopleDirectory(
             resources.channel(to: .focus),
             maximumWaiting: options.maximumWaitingQuestions,
@@ -78,28 +78,45 @@ package final class ConsentService: HostedService {
         erasures = Erasures(resources, own, state: state, people: people, metrics: metrics)
     }
 
-    package func stop() async {
-        await linkPort.withLock { $0 }?.stop()
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            resources.loop.execute { [self] in
-                erasures.stop()
-                continuation.resume()
-            }
-        }
+    /// What comes of the secret, which the database may have.
+    private struct Keys: Sendable {
+        var secret: ConsentSecret
+        var ledger: Ledger
+        var checkpoints: CheckpointTimer
     }
+
+    private var loadedKeys: Keys {
+        guard let keys = keys.withLock({ $0 }) else { preconditionFailure("consent was not started") }
+        return keys
+    }
+
+    /// What keys come from; there from the start on, before calls are answered.
+    var secret: ConsentSecret { loadedKeys.secret }
+    /// Where changes are recorded.
+    var ledger: Ledger { loadedKeys.ledger }
+    /// What signs the ledger after a while.
+    var checkpoints: CheckpointTimer { loadedKeys.checkpoints }
 
     package func start() async throws {
         let (given, random) = (options.secret, resources.random)
+        let secret: ConsentSecret
+        let hasUnsignedEntries: Bool
         do throws(StorageError) {
-            let secret = try await resources.database.write { transaction in
-                try ConsentSecret.load(given, random: random, in: transaction)
+            (secret, hasUnsignedEntries) = try await resources.database.write { transaction in
+                let secret = try ConsentSecret.load(given, random: random, in: transaction)
+                return (secret, try LedgerHead.read(in: transaction).hasUnsignedEntries)
             }
-            loadedSecret.withLock { $0 = secret }
-            erased.use(key: secret.key(for: .erasedPerson))
-            try await takeUpErasures()
         } catch {
             throw error.cause ?? error
         }
+        erased.use(key: secret.key(for: .erasedPerson))
+        var ledger = Ledger(secret, random: random, checkpointEntryCount: options.checkpointEntryCount)
+        ledger.erased = erased
+        let timer = CheckpointTimer(resources, ledger: ledger, delay: options.checkpointDelay, metrics: metrics)
+        metrics.changed(by: 0, to: state.position)
+        keys.withLock { $0 = Keys(secret: secret, ledger: ledger, checkpoints: timer) }
+        if hasUnsignedEntries { await onLoop { timer.entriesWereAppended() } }
+        try await takeUpErasures()
         try await startLinkPages()
     }
 
@@ -117,10 +134,23 @@ package final class ConsentService: HostedService {
         try result.get()
     }
 
-    /// What keys come from; there from the start on, before calls are answered.
-    var secret: ConsentSecret {
-        guard let secret = loadedSecret.withLock({ $0 }) else { preconditionFailure("consent was not started") }
-        return secret
+    package func stop() async {
+        await linkPort.withLock { $0 }?.stop()
+        await onLoop { [self] in erasures.stop() }
+        guard let keys = keys.withLock({ $0 }) else { return }
+        await onLoop { keys.checkpoints.stop() }
+        let (ledger, now) = (keys.ledger, resources.now)
+        // Where it fails, the last entries are signed at the next start.
+        _ = try? await resources.database.write { try ledger.sign(at: now, in: $0) }
+    }
+
+    private func onLoop(_ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            resources.loop.execute {
+                body()
+                continuation.resume()
+            }
+        }
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }

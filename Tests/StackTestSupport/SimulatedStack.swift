@@ -4,7 +4,7 @@ package import ServiceHost
 import ServiceKit
 package import SimulatedDisk
 package import Simulation
-import Storage
+package import Storage
 import Transport
 
 /// Services of the suite in one thread: simulated network, disk, clock and chance, replayed from a seed.
@@ -151,6 +151,9 @@ package final class SimulatedStack {
     package func tablesOfPeople(_ role: ServiceRole) throws -> Set<String> {
         try nodes[role]?.database.map { try DatabaseDump.tablesOfPeople(in: $0) } ?? []
     }
+
+    /// The database of a service, for what no call shows; nil of a stand-in.
+    package func database(of role: ServiceRole) -> Database? { nodes[role]?.database }
 
     /// A channel for a client of the suite, for streams and calls that overlap.
     package func client(_ role: ServiceRole, _ caller: String = "cli") -> Channel {

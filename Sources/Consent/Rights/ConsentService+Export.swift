@@ -33,7 +33,8 @@ extension ConsentService {
             switch service {
             case .consent:
                 let subject = PersonSubject(person, hash: erased.hash(of: person))
-                let export = try PersonExport(PersonSections.all, of: subject, from: token)
+                let sections = PersonSections.all + [PersonSections.ledger(ledger.personKeys)]
+                let export = try PersonExport(sections, of: subject, from: token)
                 try await PersonExportCall.pieces(of: export, from: resources.database, body)
             case .ingestion:
                 let client = IngestionClient(channel: resources.channel(to: .ingestion))

@@ -9,6 +9,41 @@ enum PersonSections {
     /// In the order in which they are exported and erased.
     static let all: [PersonSection] = [settings, subscriptions, erasures, key]
 
+    /// The ledger's entries about the person, as long as their key is there; read with `keys`.
+    ///
+    /// A key's number is the position of the first entry under it, and what is behind it is gone through.
+    static func ledger(_ keys: PersonKeys) -> PersonSection {
+        PersonSection("consent.ledger", tables: ["ledger_entry"]) { person, position, rowCount, transaction in
+            var lines = PersonSection.Lines()
+            guard let key = try keys.key(of: Array(person.id.utf8), in: transaction) else { return lines }
+            let last = Int64(bitPattern: position.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+            var count = 0
+            var next: [UInt8] = []
+            try transaction.prepare(
+                """
+                SELECT position, appended_at_unix_us, kind, sealed_record FROM ledger_entry
+                WHERE position > $1 ORDER BY position LIMIT $2
+                """
+            ).forEach(.integer(max(last, key.number - 1)), .integer(Int64(rowCount))) { row in
+                count += 1
+                let place = try row.integer(0)
+                next = TopicWalk.bytes(place)
+                guard let opened = SealedRecord.open(CField.bytes(try row.bytes(3)), at: place, under: key) else {
+                    return
+                }
+                let bytes = try PersonLine.bytes { line in
+                    line.integer("position", place)
+                    line.integer("appended_at_unix_us", try row.integer(1))
+                    line.choice("kind", LedgerEntryKind(rawValue: Int32(truncatingIfNeeded: try row.integer(2))))
+                    try line.json("record", opened.record)
+                }
+                lines.units.append(PersonSection.Lines.Unit(bytes, before: next))
+            }
+            lines.next = count < rowCount ? nil : next
+            return lines
+        }
+    }
+
     private static let settings = PersonTable(
         "person_app",
         owner: .bytes("person_app.person_id"),
@@ -113,7 +148,7 @@ enum PersonSections {
 }
 
 /// Goes through topics in the order of their numbers.
-private enum TopicWalk {
+enum TopicWalk {
     /// Calls `body` with the numbers of up to `count` topics behind `position`, and the position behind each.
     ///
     /// - Returns: Where to go on; nil at the end.
@@ -131,7 +166,8 @@ private enum TopicWalk {
         return numbers.count < count ? nil : numbers.last.map(bytes)
     }
 
-    private static func bytes(_ number: Int64) -> [UInt8] {
+    /// A number as positions hold it.
+    static func bytes(_ number: Int64) -> [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
     }
 }

@@ -119,10 +119,10 @@ enum PersonSections {
     }
 
     /// An idempotency key is a text of the sender's, which may name the person: those of notifications that are gone go
-    /// with them.
+    /// with them, and so do those in which the id stands.
     private static let keys = PersonSection("", tables: ["idempotency"]) { _, _, _, _ in
         PersonSection.Lines()
-    } erase: { _, position, rowCount, transaction in
+    } erase: { person, position, rowCount, transaction in
         let last = String(decoding: position, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         let (app, key) = last.count == 2 ? (String(last[0]), String(last[1])) : ("", "")
         var found: [(app: String, key: String, isGone: Bool)] = []
@@ -134,7 +134,8 @@ enum PersonSections {
             ORDER BY app_id, idempotency_key LIMIT $4
             """
         ).forEach(.text(app), .text(app), .text(key), .integer(Int64(rowCount))) { row in
-            found.append((try row.text(0), try row.text(1), try row.integer(2) != 0))
+            let key = try row.text(1)
+            found.append((try row.text(0), key, try row.integer(2) != 0 || key.contains(person.id)))
         }
         for entry in found where entry.isGone {
             try transaction.prepare("DELETE FROM idempotency WHERE app_id = $1 AND idempotency_key = $2")

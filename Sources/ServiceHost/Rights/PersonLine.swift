@@ -54,6 +54,14 @@ package struct PersonLine {
         json.member(name) { ContractJSON.write(value, to: &$0) }
     }
 
+    /// A JSON text, as it is.
+    ///
+    /// - Throws: ``JSONSyntaxError`` where it is none.
+    package mutating func json(_ name: String, _ text: [UInt8]) throws {
+        let document = try JSONDocument(parsing: text)
+        json.member(name) { $0.element(document.root) }
+    }
+
     /// A list of texts.
     package mutating func texts(_ name: String, _ values: [String]) {
         json.member(name) { $0.array(of: values) { $0.string($1) } }

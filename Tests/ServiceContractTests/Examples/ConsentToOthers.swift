@@ -20,6 +20,8 @@ extension ContractPairs {
                 request: { _ in CheckPeopleRequest(personIDs: ["nobody"]) },
                 answer: { _ in CheckPeopleResponse(unknownIndexes: [0]) }
             ),
+            RightsExamples.erasing(.eraseFromFocus, "focus"),
+            RightsExamples.exportingFromFocus,
         ]
     )
 
@@ -51,6 +53,8 @@ extension ContractPairs {
                 refusal: .appUnknown,
                 field: "app_id"
             ),
+            RightsExamples.erasing(.eraseFromIngestion, "ingestion"),
+            RightsExamples.exportingNothing(.exportFromIngestion, "ingestion"),
         ]
     )
 
@@ -84,6 +88,8 @@ extension ContractPairs {
                 },
                 answer: { _ in FenceConsentResponse() }
             ),
+            RightsExamples.erasing(.eraseFromDelivery, "delivery"),
+            RightsExamples.exportingNothing(.exportFromDelivery, "delivery"),
         ]
     )
 }

@@ -175,3 +175,23 @@ extension Call<ReplayDecisionsRequest, ReplayDecisionsResponse> {
 extension Call<PutAlertCapsRequest, PutAlertCapsResponse> {
     static var putAlertCaps: Self { Self(FocusMethods.putAlertCaps) }
 }
+
+extension Call<ErasePersonDataRequest, ErasePersonDataResponse> {
+    static var eraseFromIngestion: Self { Self(IngestionMethods.erasePersonData) }
+    static var eraseFromFocus: Self { Self(FocusMethods.erasePersonData) }
+    static var eraseFromDelivery: Self { Self(DeliveryMethods.erasePersonData) }
+}
+
+extension Call<ExportPersonDataRequest, ExportPersonDataResponse> {
+    static var exportFromIngestion: Self { Self(IngestionMethods.exportPersonData) }
+    static var exportFromFocus: Self { Self(FocusMethods.exportPersonData) }
+    static var exportFromDelivery: Self { Self(DeliveryMethods.exportPersonData) }
+}
+
+extension Call<ErasePersonRequest, ErasePersonResponse> {
+    static var erasePerson: Self { Self(ConsentMethods.erasePerson) }
+}
+
+extension Call<ExportPersonRequest, ExportPersonResponse> {
+    static var exportPerson: Self { Self(ConsentMethods.exportPerson) }
+}

@@ -40,6 +40,14 @@ extension CallerScenarios {
             let answer = try world.usher("consent", "review", "ola", "com.example.shop", "off")
             #expect(answer == "ola com.example.shop: time-sensitive is off\n")
         },
+        CallerScenario(name: "A person is written down and erased, once", caller: "cli") { world in
+            #expect(try world.usher("person", "export", "nele") == "")
+            let id = "01990000-0000-7001-8000-000000000001"
+            let receipt = try world.usher("person", "erase", "ignaz", "--yes", "--json", "--erasure-id", id)
+            #expect(receipt.hasPrefix(#"{"erasure_id":"\#(id)","services":[{"service":"consent","erased_count":0,"#))
+            let error = #expect(throws: CommandError.self) { try world.usher("person", "erase", "ignaz", "--yes") }
+            #expect("\(error as Any)".contains("person_erased person_id"))
+        },
         CallerScenario(name: "A topic is made and joined", caller: "cli") { world in
             let purpose = ["--purpose", "recommendation"]
             try world.usher(

@@ -1,3 +1,4 @@
+import NotificationModel
 import RPC
 import ServiceHost
 import Testing
@@ -60,6 +61,27 @@ extension CallerScenarios {
             world.standIn(.focus).failNext(FocusMethods.checkPeople, with: RPCError(.unavailable, "on purpose"))
             try choose(.authorized, "anna", world)
             #expect(world.count(FocusMethods.checkPeople) == 2)
+        },
+        CallerScenario(name: "An erasure asks every service, and its receipt has what each answered", caller: "consent") {
+            world in
+            let id = NotificationID(high: 0x0199_0000_0000_7001, low: 0x8000_0000_0000_0001).bytes
+            let receipt = try world.call { channel throws(RPCError) in
+                let request = ErasePersonRequest(personID: "gisela", erasureID: id)
+                return try await ConsentClient(channel: channel).erasePerson(request)
+            }
+            #expect(receipt.erasureID == id)
+            #expect(receipt.services.map(\.service) == ["consent", "ingestion", "focus", "delivery"])
+            #expect(receipt.services.allSatisfy { $0.erasure?.erasedAtUnixUs ?? 0 > 0 })
+        },
+        CallerScenario(name: "An export passes on what each service tells", caller: "consent") { world in
+            let pieces = try world.call { channel throws(RPCError) in
+                var pieces: [ExportPersonResponse] = []
+                let request = ExportPersonRequest(personID: "hans")
+                for try await piece in ConsentClient(channel: channel).exportPerson(request) { pieces.append(piece) }
+                return pieces
+            }
+            #expect(pieces.map(\.service) == ["focus"])
+            #expect(pieces.last?.chunk?.nextExportToken == [])
         },
     ]
 

@@ -41,9 +41,11 @@ struct ErasurePowerCutTests {
             if wasCut { world.stack.run(for: .seconds(30)) }
             let receipt = try world.erase(person, id)
             #expect(receipt.erasureID == id.bytes)
-            #expect(try self.counts(of: receipt) == counts, "cut at step \(step)")
+            let found = try self.counts(of: receipt)
+            #expect(found == counts, "cut at step \(step): \(found) in place of \(counts)")
             #expect(try world.erase(person, id) == receipt)
-            #expect(try world.lines(naming: [person]) == [], "cut at step \(step)")
+            let left = try world.lines(naming: [person])
+            #expect(left == [], "cut at step \(step): \(left)")
             if let first = outcome.value { #expect(first == receipt, "cut at step \(step)") }
             step += 1
         }
@@ -64,8 +66,8 @@ struct ErasurePowerCutTests {
         world.stack.crash(role)
         try world.start(role)
         world.stack.run(for: .seconds(120))
-        let words = [RightsStack.person] + RightsStack.ownWords
-        #expect(try world.lines(naming: words) == [])
+        let left = try world.lines(naming: [RightsStack.person] + RightsStack.ownWords)
+        #expect(left == [], "\(left)")
     }
 
     @Test("An export goes on from its last piece, whichever service loses power while it runs", arguments: 1...8)

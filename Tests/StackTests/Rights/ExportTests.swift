@@ -17,7 +17,7 @@ struct ExportTests {
         let pieces = try world.export()
         let sections = pieces.map { "\($0.service) \($0.chunk?.section ?? "")" }
         for section in [
-            "consent consent.settings", "consent consent.subscriptions", "ingestion submissions.notifications",
+            "consent consent.settings", "consent consent.subscriptions", "consent consent.ledger", "ingestion submissions.notifications",
             "ingestion submissions.outcomes", "focus person", "focus focus.focuses", "focus summary.schedule",
             "focus contacts.contacts", "focus contacts.interactions", "focus conversations.muted",
             "focus alerts.held", "focus summary.due", "focus decisions.decisions", "focus alerts.call_attempts",

@@ -1,3 +1,4 @@
+import EventLoop
 import RPC
 import ServiceHost
 import UsherProto
@@ -15,10 +16,13 @@ struct RightsScene: Sendable {
     let consent: ConsentClient
     let focus: FocusClient
     let delivery: DeliveryClient
+    private let time: any TimeSource
 
     /// A scene behind these channels.
     init(_ channel: (ServiceRole) -> Channel) {
-        ingestion = IngestionClient(channel: channel(.ingestion))
+        let first = channel(.ingestion)
+        ingestion = IngestionClient(channel: first)
+        time = first.loop.time
         consent = ConsentClient(channel: channel(.consent))
         focus = FocusClient(channel: channel(.focus))
         delivery = DeliveryClient(channel: channel(.delivery))
@@ -68,8 +72,8 @@ struct RightsScene: Sendable {
             interactionID: "message-1",
             kind: .message,
             direction: .incoming,
-            atUnixUs: 1,
-            communication: Communication(sender: Participant(handle: carl))
+            atUnixUs: time.wallNow.microseconds,
+            communication: Communication(sender: Participant(handle: carl), conversationID: "carl")
         )
         _ = try await focus.donateInteractions(
             DonateInteractionsRequest(appID: Self.chat, personID: person, interactions: [message])
@@ -104,7 +108,8 @@ struct RightsScene: Sendable {
         let words = Self.ownWords
         try await submit("now \(words[0])", to: [person])
         try await submit("with another", to: [person, Self.other])
-        try await submit("later \(words[1])", to: [person]) { $0.sendAtUnixUs = 4_000_000_000_000_000 }
+        let later = time.wallNow.microseconds + 300 * 86_400_000_000
+        try await submit("later \(words[1])", to: [person]) { $0.sendAtUnixUs = later }
         try await submit("with a badge", to: [person]) { submission in
             submission.body = .content(NotificationContent(title: "with a badge", badge: 3, eventID: "event-1"))
         }
@@ -114,7 +119,8 @@ struct RightsScene: Sendable {
                 sender: Participant(
                     handle: PersonHandle(kind: .emailAddress, value: "carl@example.com"),
                     displayName: "Carl"
-                )
+                ),
+                conversationID: "call-1"
             )
             submission.body = .content(content)
         }
