@@ -351,6 +351,7 @@ let benchmarks: [Target] = [
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
             "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy", "JSON", "PayloadLint",
+            "Consent",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),
