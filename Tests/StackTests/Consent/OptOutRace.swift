@@ -78,7 +78,9 @@ actor OptOutRace {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for worker in 0..<workerCount {
                 group.addTask {
-                    for index in stride(from: worker, to: people.count, by: workerCount) { try await body(people[index]) }
+                    for index in stride(from: worker, to: people.count, by: workerCount) {
+                        try await body(people[index])
+                    }
                 }
             }
             try await group.waitForAll()
@@ -101,14 +103,17 @@ actor OptOutRace {
         return try await client.submit(SubmitRequest(submission: submission)).acceptance?.notificationID ?? []
     }
 
-    /// Takes people out of the topic one after the other, each until it is acknowledged, and looks into the inbox at
-    /// once; until ``stop()`` or until a third of all have left. `stride` steps over the people so that no order of theirs is followed.
+    /// Takes people out of the topic one after the other, each until it is acknowledged, and looks into the inbox at once.
+    ///
+    /// It goes on until ``stop()``, or until a third of all have left.
     func leave() async throws {
         let consent = ConsentClient(channel: stack.channel(to: .consent))
         let delivery = DeliveryClient(channel: stack.channel(to: .delivery))
         while let person = nextPerson() {
             let request = OptOutRequest(appID: Self.app, topicID: Self.topic, personID: person, source: .settings)
-            try await untilAnswered { options throws(RPCError) in _ = try await consent.optOut(request, options: options) }
+            try await untilAnswered { options throws(RPCError) in
+                _ = try await consent.optOut(request, options: options)
+            }
             let acknowledgedAt = stack.loop.time.wallNow.microseconds
             let count = try await recordCount(of: person, delivery)
             departures.append(Departure(person: person, recordCount: count, acknowledgedAt: acknowledgedAt))

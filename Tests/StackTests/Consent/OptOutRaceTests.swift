@@ -24,7 +24,7 @@ struct OptOutRaceTests {
 
         let notification = try await race.broadcast()
         let start = stack.loop.time.monotonicNow
-        let leavers = (0..<8).map { _ in Task { try await race.leave() } }
+        let leavers = (0..<16).map { _ in Task { try await race.leave() } }
         // What was evaluated and could not be handed over is handed over again once delivery is back.
         try await stack.loop.sleep(for: .milliseconds(150))
         try stack.kill(.delivery)
