@@ -7,9 +7,9 @@ import Testing
 @Suite("Consent against its model")
 struct ConsentModelTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let steps = environment["USHER_CONSENT_STEPS"].flatMap(Int.init) ?? 3000
+    private static let steps = environment["USHER_CONSENT_STEPS"].flatMap(Int.init) ?? 10_000
     private static let seeds: [UInt64] =
-        environment["USHER_CONSENT_SEED"].flatMap(UInt64.init).map { [$0] } ?? [1, 2, 3]
+        environment["USHER_CONSENT_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...10)
 
     @Test("Nothing is sent without a grant that holds at its ledger position", arguments: seeds)
     func model(seed: UInt64) throws {
