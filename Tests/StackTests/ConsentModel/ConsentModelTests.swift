@@ -21,8 +21,7 @@ struct ConsentModelTests {
         for what in ["permitted", "refused", "presented", "stopped", "joined", "waiting", "left", "text", "erased"] {
             #expect(world.counts[what, default: 0] > 0, "\(what) never came up")
         }
-        print(
-            "seed \(seed): \(done) steps, \(world.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))"
-        )
+        let account = world.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        print("seed \(seed): \(done) steps: \(account.joined(separator: ", "))")
     }
 }

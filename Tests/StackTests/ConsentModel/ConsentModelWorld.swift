@@ -430,7 +430,9 @@ final class ConsentModelWorld {
         count("backup")
     }
 
-    /// Both databases go back to one moment. Nothing that was under way survives, as with a stack that was stopped for it.
+    /// Both databases go back to one moment.
+    ///
+    /// Nothing that was under way survives, as with a stack that was stopped for it.
     private func restoreBackup() throws {
         guard let backup else { return }
         try stack.restore(backup.consent, of: .consent)
