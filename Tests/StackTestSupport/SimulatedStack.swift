@@ -117,6 +117,35 @@ package final class SimulatedStack {
         nodes[role] = nil
     }
 
+    /// A consistent copy of a service's database, as `usher backup` takes one of a running service.
+    ///
+    /// - Throws: ``StorageError``.
+    package func backup(of role: ServiceRole) throws -> [UInt8] {
+        let node = node(role)
+        guard let database = node.database else { return [] }
+        let path = "/\(role.rawValue)-backup.db"
+        let outcome = Outcome<Result<Void, StorageError>>()
+        Task.immediate(executorPreference: node.loop.taskExecutor) {
+            do throws(StorageError) { outcome.value = .success(try await database.backup(to: path)) } catch {
+                outcome.value = .failure(error)
+            }
+        }
+        simulation.run(for: .seconds(60)) { outcome.value != nil }
+        try outcome.value?.get()
+        let bytes = try node.disk.prefix(of: path, byteCount: try node.disk.byteCount(of: path) ?? 0)
+        try node.disk.remove(path)
+        return bytes
+    }
+
+    /// Takes the service away and puts `bytes` in its database's place; ``start(_:options:)`` begins with them.
+    package func restore(_ bytes: [UInt8], of role: ServiceRole) throws {
+        crash(role)
+        let (disk, path) = (node(role).disk, "/\(role.rawValue).db")
+        for suffix in ["", "-journal", "-wal", "-shm"] { try disk.remove(path + suffix) }
+        try disk.overwrite(path, at: 0, with: bytes)
+        try disk.sync(path)
+    }
+
     /// The disk of a service, for faults; it stays over ``crash(_:)``.
     package func disk(of role: ServiceRole) -> SimulatedDisk { node(role).disk }
 
