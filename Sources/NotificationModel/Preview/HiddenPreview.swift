@@ -41,7 +41,7 @@ package struct HiddenPreview: Sendable {
         content.bodyLocalization = nil
         content.attachments = []
         content.launchImage = ""
-        content.customDataJson = ""
+        content.customDataJSON = ""
         if !showsTitle {
             content.title = ""
             content.titleLocalization = nil
