@@ -10,7 +10,8 @@ struct AllSuites: Subcommand {
     static let parts: [any Subcommand.Type] = [
         RPCSuite.self, StreamSuite.self, ConnectSuite.self, StorageSuite.self, CodecSuite.self, DecisionSuite.self,
         ContentSuite.self, AllocationSuite.self, EvaluateSuite.self, FocusSuite.self, DeliverySuite.self,
-        PipelineSuite.self, LaneSuite.self, ReleaseSuite.self, HeldSuite.self,
+        PipelineSuite.self, LaneSuite.self, ReleaseSuite.self, HeldSuite.self, ConsentAppendSuite.self,
+        LedgerVerifySuite.self,
     ]
 
     private let suites: [any Subcommand]

@@ -6,6 +6,8 @@ struct ConsentMetrics: Sendable {
     private let pairs: Counter
     private let missingPairs: Counter
     private let changes: Counter
+    private let ledgerPosition: Gauge
+    private let signingFailures: Counter
     private let cachedPermissions: Gauge
     private let cachedSubscriptions: Gauge
     /// Questions to focus and ingestion that have no answer yet.
@@ -20,6 +22,11 @@ struct ConsentMetrics: Sendable {
             "Pairs that were looked up in the database, not all of them being in memory."
         )
         changes = registry.counter("usher_consent_changes_total", "Changes committed, one ledger position each.")
+        ledgerPosition = registry.gauge("usher_consent_ledger_position", "Position of the ledger's last entry.")
+        signingFailures = registry.counter(
+            "usher_consent_ledger_signing_failures_total",
+            "Times that the ledger's last entries could not be signed; it is tried again."
+        )
         let cached = registry.gauges(
             "usher_consent_cached_entries",
             "What is in memory, at most \(ConsentState.personCapacity) of each.",
@@ -46,6 +53,12 @@ struct ConsentMetrics: Sendable {
         cachedSubscriptions.set(Int64(state.subscriptions.count))
     }
 
-    /// Counts changes.
-    func changed(by count: Int64) { changes.increment(by: UInt64(max(0, count))) }
+    /// Counts changes, the last of them at `position`.
+    func changed(by count: Int64, to position: Int64) {
+        changes.increment(by: UInt64(max(0, count)))
+        ledgerPosition.set(position)
+    }
+
+    /// Counts that the ledger was not signed.
+    func signingFailed() { signingFailures.increment() }
 }

@@ -20,6 +20,10 @@ package final class ConsentService: HostedService {
         package var guidelines = GuidelineSettings()
         /// What every key comes from; nil for one that is made and kept in the database.
         package var secret: Redacted<String>?
+        /// Entries of the ledger after which a checkpoint is signed.
+        package var checkpointEntryCount = 1024
+        /// How long an entry may wait for a checkpoint.
+        package var checkpointDelay = Duration.seconds(10)
         /// Whether the network details of an opt-in are kept; without it they are refused.
         package var keepsNetworkDetails = false
 
@@ -33,12 +37,11 @@ package final class ConsentService: HostedService {
     let resources: ServiceResources
     let options: Options
     let state: ConsentState
-    let ledger = Ledger()
     let people: PeopleDirectory
     let apps: AppDirectory
     let fence: ConsentFence
     let metrics: ConsentMetrics
-    private let loadedSecret = Locked<ConsentSecret?>(nil)
+    private let keys = Locked<Keys?>(nil)
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
@@ -59,22 +62,59 @@ package final class ConsentService: HostedService {
         fence = ConsentFence(resources)
     }
 
-    package func start() async throws {
-        let (given, random) = (options.secret, resources.random)
-        do throws(StorageError) {
-            let secret = try await resources.database.write { transaction in
-                try ConsentSecret.load(given, random: random, in: transaction)
-            }
-            loadedSecret.withLock { $0 = secret }
-        } catch {
-            throw error.cause ?? error
-        }
+    /// What comes of the secret, which the database may have.
+    private struct Keys: Sendable {
+        var secret: ConsentSecret
+        var ledger: Ledger
+        var checkpoints: CheckpointTimer
+    }
+
+    private var loadedKeys: Keys {
+        guard let keys = keys.withLock({ $0 }) else { preconditionFailure("consent was not started") }
+        return keys
     }
 
     /// What keys come from; there from the start on, before calls are answered.
-    var secret: ConsentSecret {
-        guard let secret = loadedSecret.withLock({ $0 }) else { preconditionFailure("consent was not started") }
-        return secret
+    var secret: ConsentSecret { loadedKeys.secret }
+    /// Where changes are recorded.
+    var ledger: Ledger { loadedKeys.ledger }
+    /// What signs the ledger after a while.
+    var checkpoints: CheckpointTimer { loadedKeys.checkpoints }
+
+    package func start() async throws {
+        let (given, random) = (options.secret, resources.random)
+        let secret: ConsentSecret
+        let hasUnsignedEntries: Bool
+        do throws(StorageError) {
+            (secret, hasUnsignedEntries) = try await resources.database.write { transaction in
+                let secret = try ConsentSecret.load(given, random: random, in: transaction)
+                return (secret, try LedgerHead.read(in: transaction).hasUnsignedEntries)
+            }
+        } catch {
+            throw error.cause ?? error
+        }
+        let ledger = Ledger(secret, random: random, checkpointEntryCount: options.checkpointEntryCount)
+        let timer = CheckpointTimer(resources, ledger: ledger, delay: options.checkpointDelay, metrics: metrics)
+        metrics.changed(by: 0, to: state.position)
+        keys.withLock { $0 = Keys(secret: secret, ledger: ledger, checkpoints: timer) }
+        if hasUnsignedEntries { await onLoop { timer.entriesWereAppended() } }
+    }
+
+    package func stop() async {
+        guard let keys = keys.withLock({ $0 }) else { return }
+        await onLoop { keys.checkpoints.stop() }
+        let (ledger, now) = (keys.ledger, resources.now)
+        // Where it fails, the last entries are signed at the next start.
+        _ = try? await resources.database.write { try ledger.sign(at: now, in: $0) }
+    }
+
+    private func onLoop(_ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            resources.loop.execute {
+                body()
+                continuation.resume()
+            }
+        }
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }

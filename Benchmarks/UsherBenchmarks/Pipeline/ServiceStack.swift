@@ -30,13 +30,17 @@ final class ServiceStack: Sendable {
 
     /// Starts them, or those of `services`, from `programs`, the folder of their executables, with everything else in the
     /// setup's folder; where `isStarted` is false, only once ``start()`` is called.
+    ///
+    /// `prepare` is given that folder before any is started, and answers with further words for the services.
     init(
         programs: String,
         setup: BenchSetup,
         only services: [String] = ServiceStack.services,
-        isStarted: Bool = true
+        isStarted: Bool = true,
+        prepare: (String) throws -> [String: [String]] = { _ in [:] }
     ) throws {
         let folder = try setup.fresh("stack")
+        let further = try prepare(folder)
         let store = CertificateFolder(path: setup.certificates.folder)
         let now = Int64(Date().timeIntervalSince1970)
         for name in Self.services + ["cli"] { _ = try store.issue([ServiceName(name)], days: 1, now: now) }
@@ -53,7 +57,7 @@ final class ServiceStack: Sendable {
                 "--authority", store.authorityCertificatePath, "--trust-domain", BenchCertificates.trustDomain,
             ]
             for peer in Self.services where peer != service { words += ["--\(peer)", "127.0.0.1:\(ports[peer] ?? 0)"] }
-            commands.append((service, words))
+            commands.append((service, words + further[service, default: []]))
         }
         self.programs = commands
         self.ports = ports

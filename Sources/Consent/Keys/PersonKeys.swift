@@ -1,5 +1,6 @@
 import Cryptography
 import EventLoop
+import RPC
 import Storage
 
 /// The key that a person's entries of the ledger are sealed under.
@@ -25,7 +26,7 @@ struct PersonKeys: Sendable {
 
     /// The key of `person`; nil where nothing is sealed for them, or their key was destroyed.
     ///
-    /// - Throws: `corrupt` where the sealed key was changed.
+    /// - Throws: DATA_LOSS where the sealed key was changed.
     func key(of person: [UInt8], in transaction: borrowing Transaction) throws -> PersonKey? {
         let sealed = try transaction.prepare("SELECT number, sealed_key FROM person_key WHERE person_id = $1")
             .first(.bytes(person.span.bytes)) { (try $0.integer(0), [UInt8](copying: try $0.bytes(1))) }
@@ -68,7 +69,13 @@ struct PersonKeys: Sendable {
                 nonce: Array(sealed[..<AES256GCM.nonceByteCount]),
                 authenticating: Self.label(number)
             )
-        else { throw StorageError(.corrupt, "the key of a person (number \(number)) does not open") }
+        else {
+            // Not as a damaged database, which would take no change of anybody any more.
+            throw RPCError(
+                .dataLoss,
+                "the key that entries about the person are sealed under (\(number)) does not open"
+            )
+        }
         return bytes
     }
 

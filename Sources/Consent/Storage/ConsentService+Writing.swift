@@ -48,6 +48,8 @@ extension ConsentService {
 
     /// What a caller is told where the database failed; the log has the rest.
     func unavailable(_ error: StorageError) -> RPCError {
+        // What a body refused after it had written.
+        if error.code == .jobFailed, let refusal = error.cause as? RPCError { return refusal }
         switch error.code {
         case .queueFull, .readersBusy: break
         default: resources.log.error("the database failed", [.error(error)])
@@ -57,8 +59,10 @@ extension ConsentService {
 
     /// Says that changes up to `position` are in the caches.
     func advance(to position: Int64) {
-        metrics.changed(by: position - state.position)
+        let before = state.position
         state.advance(to: position)
+        metrics.changed(by: position - before, to: state.position)
+        checkpoints.entriesWereAppended()
     }
 }
 

@@ -1,0 +1,113 @@
+import Foundation
+import JSON
+import ProcessTestSupport
+import Supervision
+import Testing
+import UsherProto
+
+@testable import UsherCommand
+
+@Suite("The ledger on the command line") struct LedgerCommandTests {
+    private static let project = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+
+    @Test("A ledger is checked, held against checkpoints kept elsewhere, printed, and proves what somebody chose")
+    func story() throws {
+        let stack = try RunningStack()
+        for line in [
+            "person set anna --zone Europe/Berlin", "app create com.example.score --name Score",
+            "consent topic create com.example.score derby --name Derby", "consent opt-in anna com.example.score derby",
+            "consent authorize anna com.example.score",
+        ] { #expect(try stack.usher(line.split(separator: " ").map(String.init)).exitCode == 0, "\(line)") }
+        let proofPath = "\(stack.folder.path)/proof.json"
+        let prove = [
+            "consent", "prove", "anna", "--app", "com.example.score", "--topic", "derby", "--out", proofPath,
+        ]
+        let proved = try stack.usher(prove)
+        #expect(proved.exitCode == 0, "\(proved.errors)")
+        #expect(proved.output == "\(proofPath): entry 2\n")
+        let again = try stack.usher(prove)
+        #expect(again.exitCode == 1 && again.errors.contains("cannot create"), "an existing file is never replaced")
+        let verifier = try ChildProcess(
+            "/usr/bin/env",
+            [
+                "PYTHONPATH=\(Self.project)/.build/python", "python3", "\(Self.project)/script/verify-consent-proof",
+                proofPath,
+            ]
+        )
+        #expect(try verifier.finish() == 0, "\(verifier.text)")
+        #expect(verifier.text.contains(#""person":"anna""#))
+
+        let checked = try stack.usher("consent", "verify")
+        #expect(checked.exitCode == 0, "\(checked.errors)")
+        #expect(checked.output.hasPrefix("the ledger is whole: 3 entries checked\nsigned up to entry 3 at "))
+        let checkpoint = try stack.usher("consent", "checkpoint").output
+        let anchors = "\(stack.folder.path)/anchors"
+        try (checkpoint + "\n" + checkpoint).write(toFile: anchors, atomically: true, encoding: .utf8)
+        let held = try stack.usher("consent", "verify", "--anchor", anchors)
+        #expect(held.output.hasSuffix("2 checkpoints kept elsewhere agree with it\n"), "\(held)")
+
+        let further = checkpoint.replacing(#""position":3"#, with: #""position":4"#)
+        try further.write(toFile: anchors, atomically: true, encoding: .utf8)
+        let cut = try stack.usher("consent", "verify", "--anchor", anchors)
+        #expect(cut.exitCode == 1)
+        #expect(cut.errors.contains("the ledger ends at 3, and a checkpoint kept elsewhere covers entry 4"))
+        let earlier = checkpoint.replacing(#""position":3"#, with: #""position":2"#)
+        try earlier.write(toFile: anchors, atomically: true, encoding: .utf8)
+        let rewritten = try stack.usher("consent", "verify", "--anchor", anchors, "--json")
+        #expect(rewritten.exitCode == 1)
+        #expect(rewritten.errors.contains("entry 2 is another one"))
+        let verdict = try JSONDocument(parsing: rewritten.output).root
+        #expect(verdict["is_whole"]?.bool == false)
+        #expect(verdict["fault"]?.isNull == true)
+
+        let printed = try stack.usher("consent", "ledger").output.split(separator: "\n")
+        #expect(printed.count == 4 && printed[0].contains("  topic  ") && printed[0].contains(#""kind":"topic""#))
+        #expect(printed[1].hasSuffix("sealed (key 2)"))
+        #expect(printed[3].hasPrefix("    signed up to 3 at "))
+        let lines = try stack.usher("consent", "ledger", "--from", "2", "--to", "2", "--json").output
+        #expect(try JSONDocument(parsing: lines).root["position"]?.number?.integer == 2)
+
+        let nothing = try stack.usher(
+            "consent",
+            "prove",
+            "anna",
+            "--app",
+            "com.example.score",
+            "--at",
+            "2020-01-01T00:00:00Z"
+        )
+        #expect(nothing.exitCode == 1 && nothing.errors.contains("nothing is recorded about this person"))
+    }
+
+    @Test(
+        "Each fault is told with its place, what it means and what to do",
+        arguments: [
+            (LedgerFault.entryChanged, "entry 7 was changed"), (.entryMissing, "entry 7 is missing"),
+            (.chainBroken, "entry 7 does not follow"), (.checkpointInvalid, "at entry 7"),
+            (.unsignedTailLost, "from 7 on are lost"), (.unrecognized(99), "entry 7: fault.99"),
+        ]
+    )
+    func faults(fault: LedgerFault, text: String) throws {
+        var verdict = LedgerVerdict()
+        verdict.take(VerifyLedgerResponse(fault: fault, faultPosition: 7, checkedCount: 6, headPosition: 9))
+        let problem = try #require(verdict.problem)
+        #expect(problem.contains(text))
+        #expect(problem.contains("\n"), "what to do stands on a line of its own")
+        #expect(try JSONDocument(parsing: verdict.json).root["fault_position"]?.number?.integer == 7)
+    }
+
+    @Test(
+        "A file that holds no checkpoints is refused with its line",
+        arguments: [
+            ("", "holds no checkpoint"), ("{}\n", ":1: no checkpoint"), ("\nx", ":2: no checkpoint"),
+            (#"{"position":0,"entry_hash":"","key_sha256":""}"#, ":1: no checkpoint"),
+        ]
+    )
+    func anchors(content: String, message: String) throws {
+        let path = NSTemporaryDirectory() + "usher-anchors-\(UUID().uuidString)"
+        defer { unlink(path) }
+        try content.write(toFile: path, atomically: true, encoding: .utf8)
+        let error = #expect(throws: CommandError.self) { try KeptCheckpoint.read(path) }
+        #expect("\(String(describing: error))".contains(message), "\(String(describing: error))")
+    }
+}
