@@ -22,7 +22,7 @@ extension LedgerRecord {
             if !appID.isEmpty { json.member("app", appID) }
             if !topicID.isEmpty { json.member("topic", topicID) }
             if personID != nil { json.member("previous", previousPosition) }
-            json.member("state") { json in change.write(into: &json) }
+            json.member("state") { json in change.write(textSHA256: textSHA256, into: &json) }
         }
         return json.bytes
     }
@@ -43,7 +43,9 @@ extension LedgerRecord {
 
 extension LedgerChange {
     /// Writes what is so from now on.
-    fileprivate func write(into json: inout JSONWriter) {
+    ///
+    /// `textSHA256` names the consent text it is about; empty where it is about none.
+    fileprivate func write(textSHA256: [UInt8], into json: inout JSONWriter) {
         json.object { json in
             switch self {
             case .authorization(let record, let source):
@@ -52,7 +54,10 @@ extension LedgerChange {
             case .settings(let record): Self.write(record, into: &json)
             case .optIn(let subscription, let channels, let evidence):
                 Self.write(subscription, channels, into: &json)
-                if let evidence { json.member("evidence") { Self.write(evidence, into: &$0) } }
+                json.member("text_version", subscription.textVersion)
+                if let evidence {
+                    json.member("evidence") { Self.write(evidence, textSHA256: textSHA256, into: &$0) }
+                }
             case .optOut(let subscription, let channels, let source):
                 Self.write(subscription, channels, into: &json)
                 json.member("source", Words.sources[source])
@@ -73,6 +78,7 @@ extension LedgerChange {
                 json.member("question", text.question)
                 json.member("accept_label", text.acceptLabel)
                 json.member("decline_label", text.declineLabel)
+                json.member("text_sha256", Base16.encode(textSHA256))
             case .erasure(let id, let keyNumber):
                 json.member("erasure_id", Base16.encode(id))
                 json.member("key_number", keyNumber)
@@ -109,6 +115,11 @@ extension LedgerChange {
                 }
                 if settings.quiet { json.member("quiet", true) }
                 if settings.providesAppSettings { json.member("provides_app_settings", true) }
+                if !settings.channelsOff.isEmpty {
+                    json.member("channels_off") { json in
+                        json.array(of: settings.channelsOff) { $0.string(Words.channels[$1]) }
+                    }
+                }
             }
         }
     }
@@ -124,9 +135,10 @@ extension LedgerChange {
         }
     }
 
-    private static func write(_ evidence: ConsentEvidence, into json: inout JSONWriter) {
+    private static func write(_ evidence: ConsentEvidence, textSHA256: [UInt8], into json: inout JSONWriter) {
         json.object { json in
             json.member("text_version", evidence.textVersion)
+            if !textSHA256.isEmpty { json.member("text_sha256", Base16.encode(textSHA256)) }
             json.member("language", evidence.language)
             json.member("chosen_at_unix_us", evidence.chosenAtUnixUs)
             json.member("source", Words.sources[evidence.source])

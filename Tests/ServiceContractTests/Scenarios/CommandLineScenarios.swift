@@ -49,7 +49,7 @@ extension CallerScenarios {
             #expect("\(error as Any)".contains("person_erased person_id"))
         },
         CallerScenario(name: "A topic is made and joined", caller: "cli") { world in
-            let purpose = ["--purpose", "recommendation"]
+            let purpose = ["--purpose", "transactional"]
             try world.usher(
                 "consent",
                 "topic",
