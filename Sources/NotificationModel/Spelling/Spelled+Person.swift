@@ -18,3 +18,7 @@ extension ManualEnd: Spelled { package static var noun: String { "end" } }
 extension FocusStatusAuthorization: Spelled { package static var noun: String { "authorization" } }
 extension HeldAlertState: Spelled { package static var noun: String { "state" } }
 extension DeviceEventKind: Spelled { package static var noun: String { "event" } }
+extension LinkPurpose: Spelled {
+    package static var noun: String { "purpose" }
+    package var ownSpelling: String? { self == .confirmOptIn ? "confirm" : nil }
+}

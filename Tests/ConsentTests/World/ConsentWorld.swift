@@ -13,6 +13,8 @@ final class ConsentWorld {
     let stack: SimulatedStack
     let peers = Peers()
     private let options: ConsentService.Options
+    /// The service as it runs now.
+    private(set) var service: ConsentService?
     /// What shuffles; from the world's seed.
     var shuffler: SeededRandom
 
@@ -37,7 +39,7 @@ final class ConsentWorld {
         stack = SimulatedStack(seed: seed)
         shuffler = SeededRandom(seed: seed)
         for role in [ServiceRole.focus, .ingestion, .delivery] where !missing.contains(role) { serve(role) }
-        try stack.start(ConsentService.self, options: options)
+        service = try stack.start(ConsentService.self, options: options)
     }
 
     /// Lets a stand-in answer.
@@ -48,7 +50,7 @@ final class ConsentWorld {
     /// Takes the power from consent and starts it again.
     func restart() throws {
         stack.crash(.consent)
-        try stack.start(ConsentService.self, options: options)
+        service = try stack.start(ConsentService.self, options: options)
     }
 
     /// Calls consent as `caller`.

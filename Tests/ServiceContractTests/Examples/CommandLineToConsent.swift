@@ -6,7 +6,7 @@ extension ContractPairs {
     static let commandLineToConsent = ContractPair(
         caller: "cli",
         provider: .consent,
-        examples: entitlingExamples + choosingExamples + reviewExamples + joiningExamples
+        examples: entitlingExamples + choosingExamples + reviewExamples + joiningExamples + linkExamples
     )
 
     private static let shopIsThere: [ProviderState] = [.exists(app: shop, name: "Shop"), .isKnown("jon")]
