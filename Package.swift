@@ -177,7 +177,7 @@ let commandLine: [Target] = [
         [
             "Supervision", "Terminal", "CivilTime", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
             "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes", "RPC", "Transport",
-            "TLS", "EventLoop",
+            "TLS", "EventLoop", "Cryptography",
         ]
     ),
     .program("usher", ["UsherCommand"]),
@@ -351,6 +351,7 @@ let benchmarks: [Target] = [
         [
             "RPC", "Transport", "TLS", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing", "TestingProto", "UsherProto",
             "Storage", "PKI", "ContractSamples", "CAllocationCount", "InterruptionPolicy", "JSON", "PayloadLint",
+            "Consent", "Cryptography",
         ],
         path: "Benchmarks/UsherBenchmarks"
     ),

@@ -10,7 +10,7 @@ struct AllSuites: Subcommand {
     static let parts: [any Subcommand.Type] = [
         RPCSuite.self, StreamSuite.self, ConnectSuite.self, StorageSuite.self, CodecSuite.self, DecisionSuite.self,
         ContentSuite.self, AllocationSuite.self, FocusSuite.self, DeliverySuite.self, PipelineSuite.self,
-        LaneSuite.self, ReleaseSuite.self, HeldSuite.self,
+        LaneSuite.self, ReleaseSuite.self, HeldSuite.self, ConsentAppendSuite.self, LedgerVerifySuite.self,
     ]
 
     private let suites: [any Subcommand]

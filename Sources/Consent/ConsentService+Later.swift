@@ -2,31 +2,13 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-// What the contract has and this version does not: the ledger with its texts and proofs, a person's rights, the audit log.
+// What the contract has and this version does not: consent texts, preference links, a person's rights, the audit log.
 extension ConsentService {
     package func putConsentText(
         _ request: PutConsentTextRequest,
         context: CallContext
     ) async throws -> PutConsentTextResponse {
         throw RPCError.notImplementedYet(ConsentMethods.putConsentText)
-    }
-
-    package func readLedger(
-        _ request: ReadLedgerRequest,
-        context: CallContext,
-        responses: ResponseWriter<ReadLedgerResponse>
-    ) async throws {
-        throw RPCError.notImplementedYet(ConsentMethods.readLedger)
-    }
-
-    package func verifyLedger(_ request: VerifyLedgerRequest, context: CallContext) async throws -> VerifyLedgerResponse
-    {
-        throw RPCError.notImplementedYet(ConsentMethods.verifyLedger)
-    }
-
-    package func proveConsent(_ request: ProveConsentRequest, context: CallContext) async throws -> ProveConsentResponse
-    {
-        throw RPCError.notImplementedYet(ConsentMethods.proveConsent)
     }
 
     package func exportPerson(

@@ -24,6 +24,10 @@ package final class ConsentService: HostedService {
         package var linksListen: HostPort?
         /// What the addresses of preference links begin with; nil where links have none.
         package var linksBaseURL: String?
+        /// Entries of the ledger after which a checkpoint is signed.
+        package var checkpointEntryCount = 1024
+        /// How long an entry may wait for a checkpoint.
+        package var checkpointDelay = Duration.seconds(10)
 
         /// Every option at its default.
         package init() {}
@@ -35,7 +39,6 @@ package final class ConsentService: HostedService {
     let resources: ServiceResources
     let options: Options
     let state: ConsentState
-    let ledger = Ledger()
     let people: PeopleDirectory
     let apps: AppDirectory
     let fence: ConsentFence
@@ -43,7 +46,7 @@ package final class ConsentService: HostedService {
     let linkMetrics: LinkMetrics
     /// Where the pages of preference links are served, while they are.
     let linkPort = Locked<HTTPPort?>(nil)
-    private let loadedSecret = Locked<ConsentSecret?>(nil)
+    private let keys = Locked<Keys?>(nil)
 
     package init(_ resources: ServiceResources, options: Options) throws {
         self.resources = resources
@@ -65,27 +68,62 @@ package final class ConsentService: HostedService {
         fence = ConsentFence(resources)
     }
 
-    package func start() async throws {
-        let (given, random) = (options.secret, resources.random)
-        do throws(StorageError) {
-            let secret = try await resources.database.write { transaction in
-                try ConsentSecret.load(given, random: random, in: transaction)
-            }
-            loadedSecret.withLock { $0 = secret }
-        } catch {
-            throw error.cause ?? error
-        }
-        try await startLinkPages()
+    /// What comes of the secret, which the database may have.
+    private struct Keys: Sendable {
+        var secret: ConsentSecret
+        var ledger: Ledger
+        var checkpoints: CheckpointTimer
+    }
+
+    private var loadedKeys: Keys {
+        guard let keys = keys.withLock({ $0 }) else { preconditionFailure("consent was not started") }
+        return keys
     }
 
     package func drain() async { await linkPort.withLock { $0 }?.drain() }
 
-    package func stop() async { await linkPort.withLock { $0 }?.stop() }
-
     /// What keys come from; there from the start on, before calls are answered.
-    var secret: ConsentSecret {
-        guard let secret = loadedSecret.withLock({ $0 }) else { preconditionFailure("consent was not started") }
-        return secret
+    var secret: ConsentSecret { loadedKeys.secret }
+    /// Where changes are recorded.
+    var ledger: Ledger { loadedKeys.ledger }
+    /// What signs the ledger after a while.
+    var checkpoints: CheckpointTimer { loadedKeys.checkpoints }
+
+    package func start() async throws {
+        let (given, random) = (options.secret, resources.random)
+        let secret: ConsentSecret
+        let hasUnsignedEntries: Bool
+        do throws(StorageError) {
+            (secret, hasUnsignedEntries) = try await resources.database.write { transaction in
+                let secret = try ConsentSecret.load(given, random: random, in: transaction)
+                return (secret, try LedgerHead.read(in: transaction).hasUnsignedEntries)
+            }
+        } catch {
+            throw error.cause ?? error
+        }
+        let ledger = Ledger(secret, random: random, checkpointEntryCount: options.checkpointEntryCount)
+        let timer = CheckpointTimer(resources, ledger: ledger, delay: options.checkpointDelay)
+        keys.withLock { $0 = Keys(secret: secret, ledger: ledger, checkpoints: timer) }
+        if hasUnsignedEntries { await onLoop { timer.entriesWereAppended() } }
+        try await startLinkPages()
+    }
+
+    package func stop() async {
+        await linkPort.withLock { $0 }?.stop()
+        guard let keys = keys.withLock({ $0 }) else { return }
+        await onLoop { keys.checkpoints.stop() }
+        let (ledger, now) = (keys.ledger, resources.now)
+        // Where it fails, the last entries are signed at the next start.
+        _ = try? await resources.database.write { try ledger.sign(at: now, in: $0) }
+    }
+
+    private func onLoop(_ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            resources.loop.execute {
+                body()
+                continuation.resume()
+            }
+        }
     }
 
     package var openWork: [LogField] { [.integer("queued_writes", resources.database.queueDepth)] }

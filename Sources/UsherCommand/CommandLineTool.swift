@@ -17,6 +17,7 @@ package struct CommandLineTool: Sendable {
         ConsentAuthorize(), ConsentDeny(), ConsentSettings(), ConsentReview(), ConsentShow(),
         TopicCreate(), TopicList(), OptIn(), OptOut(),
         LinkCreate(), LinkOpen(), LinkFollow(), LinkRevoke(),
+        ConsentVerify(), ConsentProve(), ConsentLedger(), ConsentCheckpoint(),
         FocusSet(), FocusShow(name: "focus list", summary: "list a person's Focuses"),
         FocusShow(name: "focus show", summary: "show which Focus of a person is on"),
         FocusOn(), FocusOff(), FocusRemove(), FocusShare(), FocusStatusCommand(),

@@ -102,6 +102,20 @@ enum FileText {
         return try read(descriptor, atMost: maximumByteCount, name: path)
     }
 
+    /// Writes a new file that its owner alone can read.
+    static func create(_ path: String, _ text: String) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError("cannot create \(path)", errno: errno) }
+        defer { close(descriptor) }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError("cannot write \(path)", errno: errno) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
     fileprivate static func read(
         _ descriptor: CInt,
         atMost maximumByteCount: Int,

@@ -4,7 +4,7 @@ package import ServiceHost
 import ServiceKit
 package import SimulatedDisk
 package import Simulation
-import Storage
+package import Storage
 import Transport
 
 /// Services of the suite in one thread: simulated network, disk, clock and chance, replayed from a seed.
@@ -140,6 +140,9 @@ package final class SimulatedStack {
     package func dump(_ role: ServiceRole) throws -> DatabaseDump? {
         try nodes[role]?.database.map { try DatabaseDump(of: $0) }
     }
+
+    /// The database of a service, for what no call shows; nil of a stand-in.
+    package func database(of role: ServiceRole) -> Database? { nodes[role]?.database }
 
     /// A channel for a client of the suite, for streams and calls that overlap.
     package func client(_ role: ServiceRole, _ caller: String = "cli") -> Channel {

@@ -29,8 +29,16 @@ final class ServiceStack: Sendable {
 
     /// Starts them, or those of `services`, from `programs`, the folder of their executables, with everything else in the
     /// setup's folder.
-    init(programs: String, setup: BenchSetup, only services: [String] = ServiceStack.services) throws {
+    ///
+    /// `prepare` is given that folder before any is started, and answers with further words for the services.
+    init(
+        programs: String,
+        setup: BenchSetup,
+        only services: [String] = ServiceStack.services,
+        prepare: (String) throws -> [String: [String]] = { _ in [:] }
+    ) throws {
         let folder = try setup.fresh("stack")
+        let further = try prepare(folder)
         let store = CertificateFolder(path: setup.certificates.folder)
         let now = Int64(Date().timeIntervalSince1970)
         for name in Self.services + ["cli"] { _ = try store.issue([ServiceName(name)], days: 1, now: now) }
@@ -47,7 +55,7 @@ final class ServiceStack: Sendable {
                 "--authority", store.authorityCertificatePath, "--trust-domain", BenchCertificates.trustDomain,
             ]
             for peer in Self.services where peer != service { words += ["--\(peer)", "127.0.0.1:\(ports[peer] ?? 0)"] }
-            processes[service] = try Command(words).start()
+            processes[service] = try Command(words + further[service, default: []]).start()
         }
         self.processes = processes
         self.ports = ports

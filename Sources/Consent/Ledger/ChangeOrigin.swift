@@ -12,10 +12,15 @@ struct ChangeOrigin: Sendable {
     /// When.
     var now: UnixTime
 
+    /// What `actor` asks for through the service called `caller` at `now`.
+    init(_ actor: Actor, caller: String, at now: UnixTime) {
+        self.actor = actor
+        self.caller = caller
+        self.now = now
+    }
+
     /// What `actor` asks for in a call at `now`.
     init(_ actor: Actor, _ context: CallContext, at now: UnixTime) {
-        self.actor = actor
-        caller = context.caller.name
-        self.now = now
+        self.init(actor, caller: context.caller.name, at: now)
     }
 }

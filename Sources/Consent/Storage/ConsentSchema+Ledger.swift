@@ -6,6 +6,8 @@ extension ConsentSchema {
         ALTER TABLE ledger_head ADD COLUMN base_position BIGINT NOT NULL DEFAULT 0;
         ALTER TABLE ledger_head ADD COLUMN entry_hash BLOB NOT NULL
             DEFAULT x'0000000000000000000000000000000000000000000000000000000000000000';
+        ALTER TABLE ledger_head ADD COLUMN checkpoint_position BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE ledger_head ADD COLUMN checkpoint_count BIGINT NOT NULL DEFAULT 0;
         UPDATE ledger_head SET base_position = position;
 
         CREATE TABLE ledger_entry (

@@ -50,6 +50,8 @@ extension ConsentService {
 
     /// What a caller is told where the database failed; the log has the rest.
     func unavailable(_ error: StorageError) -> RPCError {
+        // What a body refused after it had written.
+        if error.code == .jobFailed, let refusal = error.cause as? RPCError { return refusal }
         switch error.code {
         case .queueFull, .readersBusy: break
         default: resources.log.error("the database failed", [.error(error)])
@@ -61,6 +63,7 @@ extension ConsentService {
     func advance(to position: Int64) {
         metrics.changed(by: position - state.position)
         state.advance(to: position)
+        checkpoints.entriesWereAppended()
     }
 }
 

@@ -1,21 +1,77 @@
+import Cryptography
 import Storage
 
-/// The position of the last change: a number that rises by one with each, never falls, and is durable with the change.
-///
-/// It is the place of the ledger, whose entries will bear these positions.
-enum LedgerHead {
+/// Where the ledger ends: the last position, which rises by one with each change, never falls, and is durable with it.
+struct LedgerHead: Equatable, Sendable {
+    /// The last position given out; 0 at the beginning.
+    var position: Int64
+    /// The position behind which entries are kept: 0, or the last one of a version that kept none.
+    var basePosition: Int64
+    /// Hash of the last entry; zeros where there is none.
+    var entryHash: SHA256Digest
+    /// Position of the last checkpoint; 0 where there is none.
+    var checkpointPosition: Int64
+    /// How many checkpoints there are.
+    var checkpointCount: Int64
+
+    /// True where entries stand behind the last checkpoint.
+    var hasUnsignedEntries: Bool { position > max(checkpointPosition, basePosition) }
+
     /// The last position given out; 0 at the beginning.
     static func position(in transaction: borrowing Transaction) throws -> Int64 {
         try transaction.prepare("SELECT position FROM ledger_head WHERE id = 1").first { try $0.integer(0) } ?? 0
     }
 
-    /// Takes the next position, for a change of the same transaction.
-    static func advance(in transaction: borrowing Transaction) throws -> Int64 {
-        let next =
+    /// The head as stored.
+    static func read(in transaction: borrowing Transaction) throws -> LedgerHead {
+        let head =
             try transaction
-            .prepare("UPDATE ledger_head SET position = position + 1 WHERE id = 1 RETURNING position")
-            .first { try $0.integer(0) }
-        guard let next else { throw StorageError(.corrupt, "the ledger's head is missing") }
-        return next
+            .prepare(
+                """
+                SELECT position, base_position, entry_hash, checkpoint_position, checkpoint_count
+                FROM ledger_head WHERE id = 1
+                """
+            )
+            .first { row in
+                LedgerHead(
+                    position: try row.integer(0),
+                    basePosition: try row.integer(1),
+                    entryHash: try SHA256Digest(stored: try row.bytes(2)),
+                    checkpointPosition: try row.integer(3),
+                    checkpointCount: try row.integer(4)
+                )
+            }
+        guard let head else { throw StorageError(.corrupt, "the ledger's head is missing") }
+        return head
+    }
+
+    /// Stores the head.
+    func write(in transaction: borrowing Transaction) throws {
+        let hash = entryHash.bytes
+        try transaction
+            .prepare(
+                """
+                UPDATE ledger_head
+                SET position = $1, entry_hash = $2, checkpoint_position = $3, checkpoint_count = $4 WHERE id = 1
+                """
+            )
+            .run(
+                .integer(position),
+                .bytes(hash.span.bytes),
+                .integer(checkpointPosition),
+                .integer(checkpointCount)
+            )
+    }
+}
+
+extension SHA256Digest {
+    /// The hash in a column.
+    ///
+    /// - Throws: `corrupt` unless it has 32 bytes.
+    init(stored bytes: RawSpan) throws(StorageError) {
+        guard let digest = SHA256Digest(bytes) else {
+            throw StorageError(.corrupt, "a hash has \(bytes.byteCount) bytes, not \(SHA256.byteCount)")
+        }
+        self = digest
     }
 }

@@ -18,6 +18,8 @@ extension ManualEnd: Spelled { package static var noun: String { "end" } }
 extension FocusStatusAuthorization: Spelled { package static var noun: String { "authorization" } }
 extension HeldAlertState: Spelled { package static var noun: String { "state" } }
 extension DeviceEventKind: Spelled { package static var noun: String { "event" } }
+extension LedgerEntryKind: Spelled { package static var noun: String { "kind" } }
+extension LedgerFault: Spelled { package static var noun: String { "fault" } }
 extension LinkPurpose: Spelled {
     package static var noun: String { "purpose" }
     package var ownSpelling: String? { self == .confirmOptIn ? "confirm" : nil }

@@ -59,6 +59,7 @@ import UsherProto
     func focusDown(call: PersonCall) throws {
         let world = try ConsentWorld(without: [.focus])
         try world.putTopic("orders")
+        world.waitForCheckpoint()
         world.peers.people.insert("nobody")
         let before = try world.dump()
         let error = #expect(throws: RPCError.self) {
@@ -148,6 +149,7 @@ import UsherProto
         world.stack.crash(.ingestion)
         try world.restart()
         try world.entitle(Capabilities(critical: true))
+        world.waitForCheckpoint()
         let before = try world.dump()
         let error = #expect(throws: RPCError.self) {
             try world.call { (client) async throws(RPCError) in

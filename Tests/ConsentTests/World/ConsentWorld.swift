@@ -13,7 +13,7 @@ final class ConsentWorld {
     let stack: SimulatedStack
     let peers = Peers()
     private let options: ConsentService.Options
-    /// The service as it runs now.
+    /// The service that runs.
     private(set) var service: ConsentService?
     /// What shuffles; from the world's seed.
     var shuffler: SeededRandom
@@ -50,6 +50,7 @@ final class ConsentWorld {
     /// Takes the power from consent and starts it again.
     func restart() throws {
         stack.crash(.consent)
+        service = nil
         service = try stack.start(ConsentService.self, options: options)
     }
 

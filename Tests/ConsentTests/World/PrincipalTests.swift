@@ -187,7 +187,9 @@ import UsherProto
     func later() throws {
         let world = try ConsentWorld()
         let error = #expect(throws: RPCError.self) {
-            try world.call { (client) async throws(RPCError) in try await client.verifyLedger(VerifyLedgerRequest()) }
+            try world.call { (client) async throws(RPCError) in
+                try await client.listAuditEvents(ListAuditEventsRequest())
+            }
         }
         #expect(error?.code == .unimplemented)
     }
