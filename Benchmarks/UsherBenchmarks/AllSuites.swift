@@ -9,8 +9,9 @@ struct AllSuites: Subcommand {
     /// Every subcommand but this one, in the order of the report.
     static let parts: [any Subcommand.Type] = [
         RPCSuite.self, StreamSuite.self, ConnectSuite.self, StorageSuite.self, CodecSuite.self, DecisionSuite.self,
-        ContentSuite.self, AllocationSuite.self, FocusSuite.self, DeliverySuite.self, PipelineSuite.self,
-        LaneSuite.self, ReleaseSuite.self, HeldSuite.self, ConsentAppendSuite.self, LedgerVerifySuite.self,
+        ContentSuite.self, AllocationSuite.self, EvaluateSuite.self, FocusSuite.self, DeliverySuite.self,
+        PipelineSuite.self, LaneSuite.self, ReleaseSuite.self, HeldSuite.self, ConsentAppendSuite.self,
+        LedgerVerifySuite.self,
     ]
 
     private let suites: [any Subcommand]

@@ -2,15 +2,8 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-// What the contract has and this version does not: consent texts, preference links, a person's rights, the audit log.
+// What the contract has and this version does not: a person's rights, the audit log.
 extension ConsentService {
-    package func putConsentText(
-        _ request: PutConsentTextRequest,
-        context: CallContext
-    ) async throws -> PutConsentTextResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.putConsentText)
-    }
-
     package func exportPerson(
         _ request: ExportPersonRequest,
         context: CallContext,
@@ -28,12 +21,5 @@ extension ConsentService {
         context: CallContext
     ) async throws -> ListAuditEventsResponse {
         throw RPCError.notImplementedYet(ConsentMethods.listAuditEvents)
-    }
-
-    package func listConsentTexts(
-        _ request: ListConsentTextsRequest,
-        context: CallContext
-    ) async throws -> ListConsentTextsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.listConsentTexts)
     }
 }

@@ -31,12 +31,14 @@ extension ConsentService {
     }
 
     package static var settings: [any AnySetting] {
-        [GuidelineOptions.severities, GuidelineOptions.limits] + KeyOptions.all + LinkOptions.all
+        [GuidelineOptions.severities, GuidelineOptions.limits, EvidenceOptions.keepsNetworkDetails] + KeyOptions.all
+            + LinkOptions.all
     }
 
     package static func options(_ configuration: Configuration) -> Options {
         var options = Options()
         options.guidelines.apply(configuration[GuidelineOptions.severities], configuration[GuidelineOptions.limits])
+        options.keepsNetworkDetails = configuration[EvidenceOptions.keepsNetworkDetails]
         options.secret = configuration[KeyOptions.secret]
         options.linksListen = configuration[LinkOptions.listen]
         options.linksBaseURL = configuration[LinkOptions.baseURL]

@@ -28,6 +28,8 @@ package final class ConsentService: HostedService {
         package var checkpointEntryCount = 1024
         /// How long an entry may wait for a checkpoint.
         package var checkpointDelay = Duration.seconds(10)
+        /// Whether the network details of an opt-in are kept; without it they are refused.
+        package var keepsNetworkDetails = false
 
         /// Every option at its default.
         package init() {}

@@ -15,7 +15,7 @@ package struct CommandLineTool: Sendable {
         InteractionDonate(), InteractionDelete(),
         DeviceSet(), DeviceList(), DeviceReport(), DeviceRemove(),
         ConsentAuthorize(), ConsentDeny(), ConsentSettings(), ConsentReview(), ConsentShow(),
-        TopicCreate(), TopicList(), OptIn(), OptOut(),
+        TopicCreate(), TopicList(), ConsentTextPut(), ConsentTextList(), OptIn(), OptOut(), PreferencesCommand(),
         LinkCreate(), LinkOpen(), LinkFollow(), LinkRevoke(),
         ConsentVerify(), ConsentProve(), ConsentLedger(), ConsentCheckpoint(),
         FocusSet(), FocusShow(name: "focus list", summary: "list a person's Focuses"),

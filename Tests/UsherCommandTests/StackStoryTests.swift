@@ -77,7 +77,7 @@ import Testing
             consent settings anna com.example.score --scheduled-delivery on --previews never
             focus set anna work --name Work --allow-person ben --time-sensitive on
             focus set anna work --silence-app com.example.score --calls-from favorites
-            consent topic create com.example.score derby --name Derby --summary Goals
+            consent topic create com.example.score derby --name Derby --purpose transactional --summary Goals
             consent topic create com.example.score derby --listed off
             device set anna phone --name Phone
             device set anna phone --model phone --muted on
@@ -207,7 +207,7 @@ import Testing
         try people()
         try run(
             """
-            consent topic create com.example.score derby --name Derby
+            consent topic create com.example.score derby --name Derby --purpose transactional
             consent opt-in anna com.example.score derby
             send --app com.example.score --topic derby --title Goal --wait
             """

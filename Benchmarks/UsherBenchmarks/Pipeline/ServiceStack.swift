@@ -21,20 +21,22 @@ final class ServiceStack: Sendable {
         var residentByteCount: Int
     }
 
-    private let processes: [String: Process]
+    private let programs: [(service: String, words: [String])]
+    private let processes = Locked<[String: Process]>([:])
     private let ports: [String: Int]
     private let setup: BenchSetup
     /// The loop of all the load's channels.
     let loop: EventLoop
 
     /// Starts them, or those of `services`, from `programs`, the folder of their executables, with everything else in the
-    /// setup's folder.
+    /// setup's folder; where `isStarted` is false, only once ``start()`` is called.
     ///
     /// `prepare` is given that folder before any is started, and answers with further words for the services.
     init(
         programs: String,
         setup: BenchSetup,
         only services: [String] = ServiceStack.services,
+        isStarted: Bool = true,
         prepare: (String) throws -> [String: [String]] = { _ in [:] }
     ) throws {
         let folder = try setup.fresh("stack")
@@ -45,7 +47,7 @@ final class ServiceStack: Sendable {
         let free = try Self.freePorts(Self.services.count * 2)
         let ports = Dictionary(uniqueKeysWithValues: zip(Self.services, free))
         let metrics = Dictionary(uniqueKeysWithValues: zip(Self.services, free.dropFirst(Self.services.count)))
-        var processes: [String: Process] = [:]
+        var commands: [(service: String, words: [String])] = []
         for service in services {
             var words = [
                 "\(programs)/usher-\(service)", "--data", "\(folder)/\(service)",
@@ -55,13 +57,27 @@ final class ServiceStack: Sendable {
                 "--authority", store.authorityCertificatePath, "--trust-domain", BenchCertificates.trustDomain,
             ]
             for peer in Self.services where peer != service { words += ["--\(peer)", "127.0.0.1:\(ports[peer] ?? 0)"] }
-            processes[service] = try Command(words + further[service, default: []]).start()
+            commands.append((service, words + further[service, default: []]))
         }
-        self.processes = processes
+        self.programs = commands
         self.ports = ports
         self.setup = setup
         loop = try EventLoop(name: "bench-load")
+        if isStarted { try start() }
     }
+
+    /// Starts the services that do not run yet.
+    func start() throws {
+        for (service, words) in programs where process(of: service) == nil {
+            let process = try Command(words).start()
+            processes.withLock { $0[service] = process }
+        }
+    }
+
+    private func process(of service: String) -> Process? { processes.withLock { $0[service] } }
+
+    /// Where a service keeps its database.
+    func dataFolder(of service: String) -> String { "\(setup.folder)/stack/\(service)" }
 
     /// A channel of its own connection to `service`, as `caller`.
     func channel(to service: String, as caller: String = "cli") -> Channel {
@@ -78,12 +94,12 @@ final class ServiceStack: Sendable {
 
     /// Waits until all of them serve.
     func waitUntilReady() async throws {
-        for service in processes.keys.sorted() {
+        for service in programs.map(\.service).sorted() {
             let health = HealthClient(channel: channel(to: service))
             for attempt in 0... {
                 let answer = try? await health.check(HealthCheckRequest())
                 if answer?.state?.status == .serving { break }
-                guard attempt < 200, processes[service]?.isRunning == true else {
+                guard attempt < 200, process(of: service)?.isRunning == true else {
                     throw BenchError("usher-\(service) does not serve; is it built beside usher-bench?")
                 }
                 try await loop.sleep(for: .milliseconds(25))
@@ -93,7 +109,7 @@ final class ServiceStack: Sendable {
 
     /// What each process took so far.
     func usage() -> [String: Usage] {
-        processes.mapValues { process in
+        processes.withLock { $0 }.mapValues { process in
             let status =
                 (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
             func kibibytes(_ name: String) -> Int {
@@ -110,11 +126,11 @@ final class ServiceStack: Sendable {
 
     /// Bytes that a process handed to the disk so far, and bytes of its database's files.
     func disk(of service: String) -> (writtenByteCount: Int, keptByteCount: Int) {
-        let process = processes[service]?.processIdentifier ?? 0
+        let process = process(of: service)?.processIdentifier ?? 0
         let text = (try? String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix("write_bytes:") } ?? ""
         let written = line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
-        let data = "\(setup.folder)/stack/\(service)"
+        let data = dataFolder(of: service)
         let files = (try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []
         let sizes = files.map { file in
             (try? FileManager.default.attributesOfItem(atPath: "\(data)/\(file)")[.size] as? Int) ?? 0
@@ -124,7 +140,7 @@ final class ServiceStack: Sendable {
 
     /// Processor time in nanoseconds of each thread of a process, by the thread's name.
     func threadNanoseconds(of service: String) -> [String: UInt64] {
-        guard let process = processes[service]?.processIdentifier else { return [:] }
+        guard let process = process(of: service)?.processIdentifier else { return [:] }
         let folder = "/proc/\(process)/task"
         var times: [String: UInt64] = [:]
         for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
@@ -136,7 +152,7 @@ final class ServiceStack: Sendable {
         return times
     }
 
-    func stop() { for process in processes.values { Command.stop(process) } }
+    func stop() { for process in processes.withLock({ $0 }).values { Command.stop(process) } }
 
     /// Ports that nobody listens on: all are held until the last one is known, so that no two are alike.
     private static func freePorts(_ count: Int) throws -> [Int] {

@@ -33,12 +33,60 @@ struct CachedApp: Sendable {
 struct CachedTopic: Sendable {
     var number: Int64
     var isMarketing: Bool
+    /// The text version that an opt-in must have been given under to count.
+    var requiredTextVersion: UInt32
 
     /// The facts of `record`.
     init(_ record: TopicRecord) {
         number = record.number
         isMarketing = record.purpose == .marketing
+        requiredTextVersion = UInt32(clamping: record.requiredTextVersion)
     }
+}
+
+/// How a person stands to a topic, as small as it gets.
+struct CachedSubscription: Equatable, Sendable {
+    /// The text version they joined under and one more, 0 for whoever is not subscribed; the top bit is set for who left
+    /// every channel that there is.
+    private let rawValue: UInt32
+
+    private static let unreachable: UInt32 = 1 << 31
+
+    /// Not subscribed, or nothing is recorded.
+    static let nothing = CachedSubscription(isSubscribed: false, textVersion: 0, channelsOff: [])
+
+    /// What `subscription` says.
+    init(_ subscription: Subscription) {
+        self.init(
+            isSubscribed: subscription.state == .subscribed,
+            textVersion: subscription.textVersion,
+            channelsOff: subscription.channelsOff
+        )
+    }
+
+    /// What a row of state, text version and channels says.
+    init(_ row: borrowing Row) throws {
+        self.init(
+            isSubscribed: try row.integer(0) == Subscription.State.subscribed.rawValue,
+            textVersion: try row.integer(1),
+            channelsOff: ChannelSet(rawValue: try row.integer(2))
+        )
+    }
+
+    private init(isSubscribed: Bool, textVersion: Int64, channelsOff: ChannelSet) {
+        guard isSubscribed else {
+            rawValue = 0
+            return
+        }
+        let joined = UInt32(clamping: min(textVersion, Int64(ConsentTextForm.maximumVersion))) + 1
+        rawValue = channelsOff.isSuperset(of: .served) ? joined | Self.unreachable : joined
+    }
+
+    /// True where they are subscribed, and agreed to the text of `requiredTextVersion` or a later one.
+    func counts(under requiredTextVersion: UInt32) -> Bool { rawValue & ~Self.unreachable > requiredTextVersion }
+
+    /// True where they are subscribed and left every channel that there is.
+    var isUnreachable: Bool { rawValue & Self.unreachable != 0 }
 }
 
 /// What is recorded for a person and an app, as small as it gets.
@@ -78,6 +126,9 @@ struct CachedPermission: Equatable, Sendable {
     /// The settings in force.
     var settings: UInt64 { packed & (1 << 56 - 1) }
 
+    /// True where the person switched every channel that there is off for the whole app.
+    var isUnreachable: Bool { PackedSettings(rawValue: packed).channelsOff.isSuperset(of: .served) }
+
     /// Number of the authorization that holds at `now`: one that is over is not determined.
     func status(at now: UnixTime) -> UInt8 {
         endsAt <= now.microseconds
@@ -105,8 +156,8 @@ final class ConsentState: @unchecked Sendable {
     var topics = BoundedCache<ScopedKey, CachedTopic>(capacity: topicCapacity)
     /// By app number and person id.
     var permissions = BoundedCache<ScopedKey, CachedPermission>(capacity: personCapacity)
-    /// By topic number and person id: number of the subscription's state, 0 where nothing is recorded.
-    var subscriptions = BoundedCache<ScopedKey, UInt8>(capacity: personCapacity)
+    /// By topic number and person id.
+    var subscriptions = BoundedCache<ScopedKey, CachedSubscription>(capacity: personCapacity)
 
     /// Empty caches before a database whose last change had `position`.
     init(position: Int64) { self.position = position }

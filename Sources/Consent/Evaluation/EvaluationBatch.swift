@@ -19,6 +19,8 @@ struct EvaluationBatch {
         /// Nil until it is known.
         var app: CachedApp?
         var topicNumber: Int64 = 0
+        /// The text version that an opt-in must have been given under to count.
+        var requiredTextVersion: UInt32 = 0
         var rule = Rule.open
     }
 
@@ -36,8 +38,8 @@ struct EvaluationBatch {
         var subject: Int32
         /// Nil until it is known.
         var permission: CachedPermission?
-        /// Number of the subscription's state; nil until it is known.
-        var subscription: UInt8?
+        /// Nil until it is known.
+        var subscription: CachedSubscription?
     }
 
     /// A subject that is not in the caches.
@@ -136,6 +138,7 @@ struct EvaluationBatch {
         if let topic {
             let reason: Reason = topic.isMarketing ? .marketingNotOptedIn : .topicNotSubscribed
             subject.topicNumber = topic.number
+            subject.requiredTextVersion = topic.requiredTextVersion
             subject.rule = .subscribers(otherwise: UInt8(reason.rawValue))
         } else if hasTopic {
             subject.rule = .nobody(UInt8(Reason.topicUnknown.rawValue))
@@ -255,7 +258,10 @@ struct EvaluationBatch {
             """
         )
         let subscriptions = try transaction.prepare(
-            "SELECT state FROM subscription WHERE topic_number = $1 AND person_id = $2"
+            """
+            SELECT state, text_version, channels_off
+            FROM subscription WHERE topic_number = $1 AND person_id = $2
+            """
         )
         let ids = ids
         for missing in missingPairs {
@@ -276,11 +282,10 @@ struct EvaluationBatch {
             }
             if case .subscribers = subject.rule, pair.subscription == nil {
                 let number = subject.topicNumber
-                let found = try subscriptions.first(.integer(number), .bytes(person)) { row in
-                    UInt8(truncatingIfNeeded: try row.integer(0))
-                }
-                pair.subscription = found ?? 0
-                if let key = ScopedKey(person, in: number) { state.subscriptions.insert(found ?? 0, under: key) }
+                let found = try subscriptions.first(.integer(number), .bytes(person)) { try CachedSubscription($0) }
+                let subscription = found ?? .nothing
+                pair.subscription = subscription
+                if let key = ScopedKey(person, in: number) { state.subscriptions.insert(subscription, under: key) }
             }
             pairs[missing.pair] = pair
         }
@@ -296,7 +301,7 @@ struct EvaluationBatch {
             let subject = subjects[Int(pair.subject)]
             let permission = pair.permission ?? .nothing
             writer.append(
-                reason: Self.refusal(of: pair, subject.rule),
+                reason: Self.refusal(of: pair, permission, subject),
                 status: permission.status(at: now),
                 settings: permission.settings,
                 capabilities: subject.app?.capabilities ?? [],
@@ -307,13 +312,22 @@ struct EvaluationBatch {
     }
 
     /// Number of the reason a pair is refused for; 0 where it is permitted.
-    private static func refusal(of pair: borrowing Pair, _ rule: Rule) -> UInt8 {
-        switch rule {
-        case .open: 0
-        case .nobody(let reason): reason
-        case .subscribers(let reason): pair.subscription == subscribed ? 0 : reason
+    private static func refusal(
+        of pair: borrowing Pair,
+        _ permission: CachedPermission,
+        _ subject: borrowing Subject
+    ) -> UInt8 {
+        switch subject.rule {
+        case .open: break
+        case .nobody(let reason): return reason
+        case .subscribers(let reason):
+            guard let subscription = pair.subscription, subscription.counts(under: subject.requiredTextVersion) else {
+                return reason
+            }
+            if subscription.isUnreachable { return channelOff }
         }
+        return permission.isUnreachable ? channelOff : 0
     }
 
-    private static let subscribed = UInt8(Subscription.State.subscribed.rawValue)
+    private static let channelOff = UInt8(Reason.channelOff.rawValue)
 }

@@ -62,9 +62,14 @@ struct EvaluationWriter: ~Copyable {
     private static func recorded(_ settings: UInt64) -> UInt64 { (settings | settings >> 1) & 0x5555_5555 }
 
     private static func byteCount(ofSettings settings: UInt64) -> Int {
-        // The tag of field 16 takes two bytes.
-        2 * recorded(settings).nonzeroBitCount + (settings >> 30 & 1 == 0 ? 0 : 1)
+        // The tag of field 16 takes two bytes, and so does that of field 17, which is a packed list.
+        let channelCount = channels(settings).nonzeroBitCount
+        return 2 * recorded(settings).nonzeroBitCount + (settings >> 30 & 1 == 0 ? 0 : 1)
+            + (channelCount == 0 ? 0 : 3 + channelCount)
     }
+
+    /// A bit for each channel that is off.
+    private static func channels(_ settings: UInt64) -> UInt64 { settings >> PackedSettings.channelShift & 0x1F }
 
     private mutating func append(settings: UInt64) {
         var left = Self.recorded(settings)
@@ -73,6 +78,14 @@ struct EvaluationWriter: ~Copyable {
             let tag = (bit / 2 + 1) << 3
             append(varint: tag)
             bytes.append(UInt8(truncatingIfNeeded: settings >> bit & 3))
+            left &= left - 1
+        }
+        left = Self.channels(settings)
+        guard left != 0 else { return }
+        append(varint: 17 << 3 | 2)  // channels_off
+        bytes.append(UInt8(left.nonzeroBitCount))
+        while left != 0 {
+            bytes.append(UInt8(left.trailingZeroBitCount + 1))
             left &= left - 1
         }
     }

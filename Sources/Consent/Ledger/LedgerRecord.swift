@@ -15,6 +15,9 @@ struct LedgerRecord: Sendable {
     var previousPosition: Int64 = 0
     /// What is so from now on.
     var change: LedgerChange
+    /// SHA-256 of the consent text that is recorded or that the person was asked with, 32 bytes; empty where there is
+    /// none.
+    var textSHA256: [UInt8] = []
 }
 
 /// A change as the ledger keeps it: the whole new state, so that an entry can be read alone.

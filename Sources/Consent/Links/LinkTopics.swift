@@ -41,6 +41,6 @@ enum LinkTopics {
         in transaction: borrowing Transaction
     ) throws -> Preference {
         let subscription = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)
-        return Preference(topic: topic.message(appID: claims.appID, topicID: topicID), subscription)
+        return Preference(topic, appID: claims.appID, topicID: topicID, subscription)
     }
 }

@@ -24,6 +24,32 @@ struct ChannelSet: OptionSet, Hashable, Sendable {
     static let all = DeliveryChannel.allKnown.filter { $0 != .unspecified }
         .reduce(into: Self()) { $0.formUnion(Self($1)) }
 
+    /// The inbox.
+    static let inbox = Self(.inbox)
+
+    /// The channels that this version delivers through: who left these is reached by nothing.
+    static let served: Self = .inbox
+
+    /// The channels in `field`.
+    ///
+    /// - Throws: `field_malformed` for one that the contract does not have.
+    init(_ channels: [DeliveryChannel], field: String) throws(RPCError) {
+        guard channels.count <= 16 else {
+            throw .refusal(.fieldMalformed, field: field, "it has \(channels.count) entries, at most 16 are allowed")
+        }
+        self.init()
+        for (index, channel) in channels.enumerated() {
+            guard DeliveryChannel.allKnown.contains(channel), channel != .unspecified else {
+                throw .refusal(
+                    .fieldMalformed,
+                    field: "\(field)[\(index)]",
+                    "there is no channel \(channel.rawValue), expected 1 to 5"
+                )
+            }
+            formUnion(Self(channel))
+        }
+    }
+
     /// The channels as the contract spells them, in order of their numbers.
     var messages: [DeliveryChannel] {
         DeliveryChannel.allKnown.filter { $0 != .unspecified && contains(Self($0)) }

@@ -5,7 +5,8 @@ import UsherProto
 /// A person's settings for one app in one number, as they are stored, cached and written.
 ///
 /// Field `n` of `usher.common.v1.AppSettings` has two bits from bit `2n - 2` on, where 0 stands for "nothing is
-/// recorded"; the booleans 15 and 16 have theirs at bits 28 and 30. Fields that later contracts add go behind.
+/// recorded"; the booleans 15 and 16 have theirs at bits 28 and 30. Field 17, the channels that are off, has a bit for each
+/// from bit 32 on. Fields that later contracts add go behind.
 struct PackedSettings: Hashable, Sendable {
     /// The number.
     var rawValue: UInt64
@@ -40,6 +41,17 @@ struct PackedSettings: Hashable, Sendable {
         set { set(name.rawValue, newValue.rawValue) }
     }
 
+    /// Where the channels that are off begin.
+    static let channelShift: UInt64 = 32
+
+    /// The channels that the person switched off for the whole app.
+    var channelsOff: ChannelSet {
+        get { ChannelSet(rawValue: Int64(rawValue >> Self.channelShift & 0x1F)) }
+        set {
+            rawValue = rawValue & ~(0x1F << Self.channelShift) | UInt64(newValue.rawValue & 0x1F) << Self.channelShift
+        }
+    }
+
     private mutating func set(_ number: Int, _ value: Int32) {
         let shift = UInt64(2 * number - 2)
         rawValue = rawValue & ~(3 << shift) | UInt64(value & 3) << shift
@@ -68,6 +80,7 @@ extension PackedSettings {
         set(14, settings.grouping.rawValue)
         set(15, settings.quiet ? 1 : 0)
         set(16, settings.providesAppSettings ? 1 : 0)
+        channelsOff = try ChannelSet(settings.channelsOff, field: "\(field).channels_off")
     }
 
     private static func check(_ number: Int32, field: String) throws(RPCError) {
@@ -85,6 +98,7 @@ extension PackedSettings {
         settings.grouping = GroupingSetting(rawValue: Int32(value(ofField: 14)))
         settings.quiet = value(ofField: 15) == 1
         settings.providesAppSettings = value(ofField: 16) == 1
+        settings.channelsOff = channelsOff.messages
         return settings
     }
 

@@ -20,37 +20,53 @@ struct Subscription: Equatable, Sendable {
     var since: UnixTime
     /// Position of the last change.
     var ledgerPosition: Int64 = 0
+    /// Version of the text the person was asked with; 0 where they joined without one.
+    var textVersion: Int64 = 0
+
+    /// True where the person is in the topic, and agreed to the text of `requiredTextVersion` or a later one.
+    func counts(under requiredTextVersion: Int64) -> Bool { state == .subscribed && textVersion >= requiredTextVersion }
+
+    /// True where nothing reaches the person: they left the topic, or every channel that this version has.
+    var isUnreachable: Bool { state == .unsubscribed || channelsOff.isSuperset(of: .served) }
 
     /// What an opt-in on `channels` makes of `before`, where nil stands for "nothing is recorded".
     ///
     /// Where a second confirmation is needed the first opt-in waits for it, and a confirmation without a first one is
-    /// taken for the first one.
+    /// taken for the first one. Who joined under a text that is outdated has to be asked as whoever never joined.
+    /// `textVersion` is that of the text the person was asked with, 0 where there was none; `requiredTextVersion` is the
+    /// one that an opt-in has to have been given under to count.
     static func optingIn(
         _ before: Self?,
         on channels: ChannelSet,
         needsConfirmation: Bool,
         isConfirmation: Bool,
+        textVersion: Int64 = 0,
+        requiredTextVersion: Int64 = 0,
         at now: UnixTime
     ) -> Self {
-        switch before?.state {
-        case .subscribed:
-            guard var next = before else { break }
-            next.channelsOff.subtract(channels)
-            return next
-        case .awaitingConfirmation:
-            guard var next = before else { break }
-            if isConfirmation || !needsConfirmation {
-                next.state = .subscribed
-                next.since = now
+        if var next = before {
+            if next.counts(under: requiredTextVersion) {
+                next.channelsOff.subtract(channels)
+                next.textVersion = max(next.textVersion, textVersion)
+                return next
             }
-            return next
-        case .unsubscribed, nil: break
+            if next.state == .awaitingConfirmation {
+                let isConfirmed = isConfirmation || !needsConfirmation
+                if isConfirmed {
+                    next.state = .subscribed
+                    next.since = now
+                }
+                if !isConfirmation { next.channelsOff.subtract(channels) }
+                next.textVersion = max(next.textVersion, textVersion)
+                return next
+            }
         }
         return Subscription(
             state: needsConfirmation ? .awaitingConfirmation : .subscribed,
             channelsOff: ChannelSet.all.subtracting(channels),
             since: now,
-            ledgerPosition: before?.ledgerPosition ?? 0
+            ledgerPosition: before?.ledgerPosition ?? 0,
+            textVersion: textVersion
         )
     }
 

@@ -24,6 +24,15 @@ extension ConsentService {
             record.settings = settings
             return .success(())
         }
+        if settings.channelsOff.isSuperset(of: .served) {
+            // As with an opt-out: repeating the call draws the line again, since its acknowledgement may be missing.
+            try await fence.draw(
+                before: change.record.ledgerPosition,
+                person: request.personID,
+                app: request.appID,
+                options: peerOptions(context)
+            )
+        }
         return PutSettingsResponse(
             settings: change.record.message(appID: request.appID),
             ledgerPosition: UInt64(change.record.ledgerPosition)

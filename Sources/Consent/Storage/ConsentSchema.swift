@@ -11,7 +11,8 @@ enum ConsentSchema {
         migrations: [
             Migration(1, "permissions and topics", script: permissionsAndTopics),
             Migration(2, "the ledger's entries", script: ledger),
-            Migration(3, "preference links", script: links),
+            Migration(3, "consent texts", script: consentTexts),
+            Migration(4, "preference links", script: links),
         ]
     )
 

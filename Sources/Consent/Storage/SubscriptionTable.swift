@@ -12,7 +12,7 @@ enum SubscriptionTable {
         try transaction
             .prepare(
                 """
-                SELECT state, channels_off, since_unix_us, ledger_position
+                SELECT state, channels_off, since_unix_us, ledger_position, text_version
                 FROM subscription WHERE topic_number = $1 AND person_id = $2
                 """
             )
@@ -30,11 +30,12 @@ enum SubscriptionTable {
             .prepare(
                 """
                 INSERT INTO subscription
-                    (topic_number, person_id, state, channels_off, since_unix_us, ledger_position)
-                VALUES ($1, $2, $3, $4, $5, $6)
+                    (topic_number, person_id, state, channels_off, since_unix_us, ledger_position, text_version)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)
                 ON CONFLICT (topic_number, person_id) DO UPDATE SET
                     state = excluded.state, channels_off = excluded.channels_off,
-                    since_unix_us = excluded.since_unix_us, ledger_position = excluded.ledger_position
+                    since_unix_us = excluded.since_unix_us, ledger_position = excluded.ledger_position,
+                    text_version = excluded.text_version
                 """
             )
             .run(
@@ -43,7 +44,8 @@ enum SubscriptionTable {
                 .integer(subscription.state.rawValue),
                 .integer(subscription.channelsOff.rawValue),
                 .integer(subscription.since.microseconds),
-                .integer(subscription.ledgerPosition)
+                .integer(subscription.ledgerPosition),
+                .integer(subscription.textVersion)
             )
     }
 
@@ -53,9 +55,11 @@ enum SubscriptionTable {
             .first(.integer(number)) { _ in true } ?? false
     }
 
-    /// The people subscribed to a topic, in ascending byte order of their ids, behind `person`.
+    /// The people who are reached by a topic, in ascending byte order of their ids, behind `person`: who joined under
+    /// `textVersion` or a later one, and has not left the one channel that there is.
     static func people(
         topic number: Int64,
+        textVersion: Int64,
         after person: [UInt8],
         limit: Int,
         in transaction: borrowing Transaction
@@ -66,11 +70,18 @@ enum SubscriptionTable {
             .prepare(
                 """
                 SELECT person_id FROM subscription
-                WHERE topic_number = $1 AND person_id > $2 AND state = 1
-                ORDER BY person_id LIMIT $3
+                WHERE topic_number = $1 AND person_id > $2 AND state = 1 AND text_version >= $3
+                    AND (channels_off & $4) = 0
+                ORDER BY person_id LIMIT $5
                 """
             )
-            .forEach(.integer(number), .bytes(person.span.bytes), .integer(Int64(limit))) { row in
+            .forEach(
+                .integer(number),
+                .bytes(person.span.bytes),
+                .integer(textVersion),
+                .integer(ChannelSet.served.rawValue),
+                .integer(Int64(limit))
+            ) { row in
                 people.append(try row.bytes(0).withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
             }
         return people
@@ -86,7 +97,8 @@ enum SubscriptionTable {
             state: state,
             channelsOff: ChannelSet(rawValue: try row.integer(first + 1)),
             since: UnixTime(microseconds: try row.integer(first + 2)),
-            ledgerPosition: try row.integer(first + 3)
+            ledgerPosition: try row.integer(first + 3),
+            textVersion: try row.integer(first + 4)
         )
     }
 }

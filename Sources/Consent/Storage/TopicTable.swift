@@ -13,6 +13,13 @@ struct TopicRecord: Equatable, Sendable {
     var summaryText = ""
     /// Changes with every change; 0 while it is not stored.
     var revision: Int64 = 0
+    /// Version of the text people are asked with now; 0 where there is none.
+    var textVersion: Int64 = 0
+
+    /// The text version that an opt-in must have been given under to count; 0 where one counts without a text.
+    ///
+    /// A new text asks anew for marketing only: what people are to be told of does not end with a text.
+    var requiredTextVersion: Int64 { purpose == .marketing ? max(1, textVersion) : 0 }
 
     /// The topic as the contract spells it.
     func message(appID: String, topicID: String) -> Topic {
@@ -24,7 +31,8 @@ struct TopicRecord: Equatable, Sendable {
             purpose: purpose,
             isListed: isListed,
             needsDoubleOptIn: needsDoubleOptIn,
-            revision: UInt64(revision)
+            revision: UInt64(revision),
+            textVersion: UInt32(clamping: textVersion)
         )
     }
 }
@@ -36,7 +44,8 @@ enum TopicTable {
         try transaction
             .prepare(
                 """
-                SELECT number, purpose, is_listed, needs_double_opt_in, display_name, summary_text, revision
+                SELECT number, purpose, is_listed, needs_double_opt_in, display_name, summary_text, revision,
+                    text_version
                 FROM topic WHERE app_number = $1 AND topic_id = $2
                 """
             )
@@ -49,7 +58,7 @@ enum TopicTable {
             .prepare(
                 """
                 SELECT topic.number, purpose, is_listed, needs_double_opt_in, display_name, summary_text,
-                    topic.revision
+                    topic.revision, text_version
                 FROM app JOIN topic ON topic.app_number = app.number
                 WHERE app.app_id = $1 AND topic_id = $2
                 """
@@ -75,8 +84,8 @@ enum TopicTable {
             .prepare(
                 """
                 INSERT INTO topic (app_number, topic_id, purpose, is_listed, needs_double_opt_in, display_name,
-                    summary_text, revision)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING number
+                    summary_text, revision, text_version)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING number
                 """
             )
             .first(
@@ -87,7 +96,8 @@ enum TopicTable {
                 .integer(record.needsDoubleOptIn ? 1 : 0),
                 .text(record.displayName),
                 .text(record.summaryText),
-                .integer(record.revision)
+                .integer(record.revision),
+                .integer(record.textVersion)
             ) { try $0.integer(0) }
         guard let number else { throw StorageError(.corrupt, "a new topic got no number") }
         return number
@@ -100,8 +110,8 @@ enum TopicTable {
                 """
                 UPDATE topic
                 SET purpose = $1, is_listed = $2, needs_double_opt_in = $3, display_name = $4, summary_text = $5,
-                    revision = $6
-                WHERE number = $7
+                    revision = $6, text_version = $7
+                WHERE number = $8
                 """
             )
             .run(
@@ -111,6 +121,7 @@ enum TopicTable {
                 .text(record.displayName),
                 .text(record.summaryText),
                 .integer(record.revision),
+                .integer(record.textVersion),
                 .integer(record.number)
             )
     }
@@ -126,7 +137,8 @@ enum TopicTable {
         try transaction
             .prepare(
                 """
-                SELECT topic_id, number, purpose, is_listed, needs_double_opt_in, display_name, summary_text, revision
+                SELECT topic_id, number, purpose, is_listed, needs_double_opt_in, display_name, summary_text, revision,
+                    text_version
                 FROM topic WHERE app_number = $1 AND topic_id > $2 ORDER BY topic_id LIMIT $3
                 """
             )
@@ -144,7 +156,8 @@ enum TopicTable {
         try transaction
             .prepare(
                 """
-                SELECT topic_id, number, purpose, is_listed, needs_double_opt_in, display_name, summary_text, revision
+                SELECT topic_id, number, purpose, is_listed, needs_double_opt_in, display_name, summary_text, revision,
+                    text_version
                 FROM topic WHERE app_number = $1 AND purpose = $2 ORDER BY topic_id
                 """
             )
@@ -163,7 +176,8 @@ enum TopicTable {
             needsDoubleOptIn: try row.integer(first + 3) != 0,
             displayName: try row.text(first + 4),
             summaryText: try row.text(first + 5),
-            revision: try row.integer(first + 6)
+            revision: try row.integer(first + 6),
+            textVersion: try row.integer(first + 7)
         )
     }
 }

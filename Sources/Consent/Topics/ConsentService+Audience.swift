@@ -13,6 +13,7 @@ extension ConsentService {
         var people = try await readInBackground { transaction in
             try SubscriptionTable.people(
                 topic: topic.number,
+                textVersion: topic.requiredTextVersion,
                 after: page.position,
                 limit: page.size + 1,
                 in: transaction

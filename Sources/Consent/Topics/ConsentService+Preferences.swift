@@ -79,7 +79,8 @@ struct PreferencePlace: Sendable {
             .prepare(
                 """
                 SELECT topic.number, purpose, is_listed, needs_double_opt_in, display_name, summary_text,
-                    topic.revision, app_id, topic_id, state, channels_off, since_unix_us, ledger_position
+                    topic.revision, topic.text_version, app_id, topic_id, state, channels_off, since_unix_us,
+                    ledger_position, subscription.text_version
                 FROM app JOIN topic ON topic.app_number = app.number
                     LEFT JOIN subscription
                         ON subscription.topic_number = topic.number AND subscription.person_id = $1
@@ -96,13 +97,8 @@ struct PreferencePlace: Sendable {
                 .integer(Int64(limit))
             ) { row in
                 let topic = try TopicTable.record(row, from: 0)
-                let subscription = row.isNull(9) ? nil : try SubscriptionTable.subscription(row, from: 9)
-                try body(
-                    Preference(
-                        topic: topic.message(appID: try row.text(7), topicID: try row.text(8)),
-                        subscription
-                    )
-                )
+                let subscription = row.isNull(10) ? nil : try SubscriptionTable.subscription(row, from: 10)
+                try body(Preference(topic, appID: try row.text(8), topicID: try row.text(9), subscription))
             }
     }
 }

@@ -11,8 +11,14 @@ extension ConsentService {
         try Self.check(topic: request.topicID)
         try Self.check(person: request.personID)
         let channels = try ChannelSet(meantBy: request.channel, field: "channel")
+        let evidence = try OptInEvidence(
+            request,
+            at: resources.now,
+            keepsNetworkDetails: options.keepsNetworkDetails
+        )?.evidence
         let actor = try Self.actor(request.principal, context)
         try actor.requireAppOrPerson(app: request.appID, person: request.personID)
+        if evidence?.source == .operator { try actor.requireOperator() }
         try await people.requireKnown(request.personID, field: "person_id")
         let person = Array(request.personID.utf8)
         let writer = SubscriptionWriter(
@@ -22,14 +28,17 @@ extension ConsentService {
             origin: ChangeOrigin(actor, context, at: resources.now),
             ledger: ledger
         )
-        let change = try await commit(byteCount: 256) { transaction in
-            try writer.optIn(request, on: channels, in: transaction)
+        let guidelines = options.guidelines
+        let change = try await commit(byteCount: 1280) { transaction in
+            try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: transaction)
         } apply: { [self] change in
             apply([change], person: request.personID)
         }
         return OptInResponse(
             preference: Preference(
-                topic: change.topic.message(appID: request.appID, topicID: request.topicID),
+                change.topic,
+                appID: request.appID,
+                topicID: request.topicID,
                 change.subscription
             ),
             ledgerPosition: UInt64(change.subscription?.ledgerPosition ?? 0)
@@ -93,7 +102,7 @@ extension ConsentService {
     ) async throws(RPCError) {
         // Where the person had left already, the acknowledgement of that may be missing, and so may the line. Who never
         // was subscribed has nothing under way.
-        guard let subscription = change.subscription, subscription.state == .unsubscribed,
+        guard let subscription = change.subscription, subscription.isUnreachable,
             change.stateBefore != .awaitingConfirmation
         else { return }
         try await fence.draw(
@@ -110,7 +119,7 @@ extension ConsentService {
         for change in changes where change.isChanged {
             guard let subscription = change.subscription else { continue }
             if let key = ScopedKey(personID, in: change.topic.number) {
-                state.subscriptions.replace(UInt8(subscription.state.rawValue), under: key)
+                state.subscriptions.replace(CachedSubscription(subscription), under: key)
             }
             advance(to: subscription.ledgerPosition)
         }
@@ -119,10 +128,14 @@ extension ConsentService {
 
 extension Preference {
     /// A topic and how a person stands to it.
-    init(topic: Topic, _ subscription: Subscription?) {
+    init(_ topic: TopicRecord, appID: String, topicID: String, _ subscription: Subscription?) {
+        var state = subscription?.state.message ?? .unspecified
+        if let subscription, subscription.state == .subscribed, !subscription.counts(under: topic.requiredTextVersion) {
+            state = .textOutdated
+        }
         self.init(
-            topic: topic,
-            state: subscription?.state.message ?? .unspecified,
+            topic: topic.message(appID: appID, topicID: topicID),
+            state: state,
             channelsOff: subscription?.channelsOff.messages ?? [],
             sinceUnixUs: subscription?.since.microseconds
         )

@@ -92,6 +92,7 @@ private struct TopicChange: Sendable {
         var topic = wanted
         topic.number = known?.number ?? 0
         topic.revision = known?.revision ?? 0
+        topic.textVersion = known?.textVersion ?? 0
         if let app, topic == known { return .success(TopicChange(app: app, topic: topic)) }
         if let refusal = RPCError.revisionMismatch(expected: expectedRevision, actual: topic.revision) {
             return .failure(refusal)

@@ -1,4 +1,5 @@
 import EventLoop
+import PayloadLint
 import RPC
 import ServiceHost
 import Storage
@@ -31,38 +32,60 @@ struct SubscriptionWriter: Sendable {
     var ledger: Ledger
 
     /// Joins the person to a topic, or refuses without having written.
+    ///
+    /// `evidence` is that of the request, checked.
     func optIn(
         _ request: OptInRequest,
         on channels: ChannelSet,
+        evidence: ConsentEvidence?,
+        _ guidelines: GuidelineSettings,
         in transaction: borrowing Transaction
     ) throws -> Result<SubscriptionChange, RPCError> {
         guard let topic = try TopicTable.topic(request.topicID, appID: appID, in: transaction) else {
             return .failure(.topicUnknown)
         }
-        if let refusal = Self.refusal(of: request, to: topic) { return .failure(refusal) }
+        let checked = try OptInGrounds.check(
+            evidence,
+            of: topic,
+            appID: appID,
+            topicID: request.topicID,
+            guidelines,
+            in: transaction
+        )
+        let grounds: OptInGrounds
+        switch checked {
+        case .failure(let refusal): return .failure(refusal)
+        case .success(let found): grounds = found
+        }
         let before = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)
+        if request.isConfirmation, let refusal = Self.refusal(ofConfirming: before, grounds) {
+            return .failure(refusal)
+        }
         let after = Subscription.optingIn(
             before,
             on: channels,
             needsConfirmation: topic.needsDoubleOptIn,
             isConfirmation: request.isConfirmation,
+            textVersion: grounds.textVersion,
+            requiredTextVersion: topic.requiredTextVersion,
             at: origin.now
         )
-        let change = LedgerChange.optIn(after, channels: channels, evidence: request.evidence)
-        return .success(try put(after, before, topic, request.topicID, change, in: transaction))
+        let change = LedgerChange.optIn(after, channels: channels, evidence: evidence)
+        return .success(
+            try put(after, before, topic, request.topicID, change, grounds.textSHA256, in: transaction)
+        )
     }
 
-    /// Marketing needs evidence of how the person was asked, and this version has nowhere to keep it.
-    private static func refusal(of request: OptInRequest, to topic: TopicRecord) -> RPCError? {
-        guard topic.purpose == .marketing else { return nil }
-        guard request.evidence != nil else {
-            return .refusal(
-                .evidenceRequired,
-                field: "evidence",
-                "an opt-in to marketing says how the person was asked"
-            )
-        }
-        return RPCError(.unimplemented, "an opt-in to a marketing topic is not implemented in this version")
+    /// A confirmation is of the text that the first opt-in was given under, and of no other.
+    private static func refusal(ofConfirming before: Subscription?, _ grounds: OptInGrounds) -> RPCError? {
+        guard let before, before.state == .awaitingConfirmation, grounds.textVersion != 0, before.textVersion != 0,
+            before.textVersion != grounds.textVersion
+        else { return nil }
+        return .refusal(
+            .consentTextOutdated,
+            field: "evidence.text_version",
+            "the first opt-in was given under version \(before.textVersion); the person is to be asked anew"
+        )
     }
 
     /// Takes the person out of one topic, or, where `topicID` is empty, out of every marketing topic of the app; the one
@@ -117,6 +140,7 @@ struct SubscriptionWriter: Sendable {
         _ topic: TopicRecord,
         _ topicID: String,
         _ change: LedgerChange,
+        _ textSHA256: [UInt8] = [],
         in transaction: borrowing Transaction
     ) throws -> SubscriptionChange {
         let isChanged = after != before
@@ -128,7 +152,8 @@ struct SubscriptionWriter: Sendable {
                 appID: appID,
                 topicID: topicID,
                 previousPosition: before?.ledgerPosition ?? 0,
-                change: change
+                change: change,
+                textSHA256: textSHA256
             )
             after.ledgerPosition = try ledger.append(entry, in: transaction)
             try SubscriptionTable.put(after, of: person, topic: topic.number, in: transaction)

@@ -11,6 +11,8 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     case textNotUTF8 = "text_not_utf8"
     case payloadRule = "payload_rule"
     case guidelineRule = "guideline_rule"
+    case choiceInFuture = "choice_in_future"
+    case networkDetailNotKept = "network_detail_not_kept"
     case communicationRule = "communication_rule"
     case scheduleInPast = "schedule_in_past"
     case zoneUnknown = "zone_unknown"
@@ -41,6 +43,8 @@ package enum RefusalCode: String, CaseIterable, Sendable {
 
     case authorizationTransitionInvalid = "authorization_transition_invalid"
     case consentTextImmutable = "consent_text_immutable"
+    case consentTextUnknown = "consent_text_unknown"
+    case consentTextOutdated = "consent_text_outdated"
     case evidenceRequired = "evidence_required"
     case topicNotListed = "topic_not_listed"
     case topicPurposeFixed = "topic_purpose_fixed"
@@ -64,8 +68,9 @@ package enum RefusalCode: String, CaseIterable, Sendable {
             .notFound
         case .apiKeyUnknown, .apiKeyWithdrawn, .principalRequired: .unauthenticated
         case .appMismatch, .personMismatch, .operatorRequired: .permissionDenied
-        case .authorizationTransitionInvalid, .consentTextImmutable, .evidenceRequired, .topicNotListed,
-            .topicPurposeFixed, .personErased, .linkExpired, .linkRevoked, .linkUsed:
+        case .authorizationTransitionInvalid, .consentTextImmutable, .consentTextUnknown, .consentTextOutdated,
+            .evidenceRequired, .topicNotListed, .topicPurposeFixed, .personErased, .linkExpired, .linkRevoked,
+            .linkUsed:
             .failedPrecondition
         case .idempotencyKeyReused: .alreadyExists
         case .revisionMismatch: .aborted

@@ -63,6 +63,7 @@ package struct CallFailure: Sendable {
         case .personUnknown: "`usher person set ID --zone ZONE` makes a person known; `usher person list` lists them"
         case .appUnknown: "`usher app create ID --name NAME` makes an app known; `usher app list` lists them"
         case .topicUnknown: "`usher consent topic create APP TOPIC --name NAME` makes a topic"
+        case .consentTextUnknown, .consentTextOutdated: "`usher consent text list APP TOPIC` lists the texts"
         case .focusUnknown:
             "`usher focus set PERSON FOCUS --name NAME` makes a Focus; `usher focus list PERSON` lists them"
         case .contactUnknown: "`usher contact set PERSON ID …` makes a contact; `usher contact list PERSON` lists them"

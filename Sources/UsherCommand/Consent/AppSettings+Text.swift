@@ -54,6 +54,9 @@ extension PersonAppSettings {
             json.member("quiet", settings.quiet)
             json.member("previews", Self.word(settings.showPreviews, .always))
             json.member("grouping", Self.word(settings.grouping, .automatic))
+            json.member("channels_off") { json in
+                json.array(of: settings.channelsOff) { json, channel in json.string(channel.spelling) }
+            }
         }
         return json.text
     }

@@ -18,6 +18,8 @@ struct ConsentSettings: StackCommand {
           --quiet on|off                                 Notification Center only, but for critical
           --previews always|whenAuthenticated|never      when the content is shown before unlocking
           --grouping automatic|byApp|off                 how records are grouped in the list
+          --channels-off CHANNEL,…|none                  channels switched off for the whole app, whatever it sends:
+                                                         \(DeliveryChannel.spellings.joined(separator: ", "))
         \(StackOptions.help)
 
         Examples:
@@ -25,7 +27,7 @@ struct ConsentSettings: StackCommand {
           usher consent settings anna com.example.shop --sound off --time-sensitive off
 
         """
-    let options = Set(SettingSwitch.all.map(\.name) + ["quiet", "previews", "grouping"])
+    let options = Set(SettingSwitch.all.map(\.name) + ["quiet", "previews", "grouping", "channels-off"])
 
     struct Input: Sendable {
         var person: String
@@ -34,6 +36,7 @@ struct ConsentSettings: StackCommand {
         var isQuiet: Bool?
         var previews: PreviewSetting?
         var grouping: GroupingSetting?
+        var channelsOff: [DeliveryChannel]?
     }
 
     func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
@@ -48,12 +51,31 @@ struct ConsentSettings: StackCommand {
             switches: switches,
             isQuiet: try arguments.onOff("quiet"),
             previews: try arguments.spelled("previews"),
-            grouping: try arguments.spelled("grouping")
+            grouping: try arguments.spelled("grouping"),
+            channelsOff: try channels(arguments)
         )
-        guard !switches.isEmpty || input.isQuiet != nil || input.previews != nil || input.grouping != nil else {
+        guard
+            !switches.isEmpty || input.isQuiet != nil || input.previews != nil || input.grouping != nil
+                || input.channelsOff != nil
+        else {
             throw .usage("which setting? `usher consent show` shows them", command: name)
         }
         return input
+    }
+
+    private func channels(_ arguments: Arguments) throws(CommandError) -> [DeliveryChannel]? {
+        guard let text = arguments.value("channels-off") else { return nil }
+        guard text != "none" else { return [] }
+        var channels: [DeliveryChannel] = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let channel = DeliveryChannel(spelling: String(word)) else {
+                let expected =
+                    "none, or some of \(DeliveryChannel.spellings.joined(separator: ", ")) with commas between"
+                throw .usage("--channels-off is \"\(text)\", expected \(expected)", command: name)
+            }
+            channels.append(channel)
+        }
+        return channels
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
@@ -65,6 +87,7 @@ struct ConsentSettings: StackCommand {
         if let isQuiet = input.isQuiet { settings.quiet = isQuiet }
         if let previews = input.previews { settings.showPreviews = previews }
         if let grouping = input.grouping { settings.grouping = grouping }
+        if let channelsOff = input.channelsOff { settings.channelsOff = channelsOff }
         let put = PutSettingsRequest(
             appID: input.app,
             personID: input.person,

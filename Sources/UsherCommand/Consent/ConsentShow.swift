@@ -98,6 +98,9 @@ struct ConsentShow: StackCommand {
         if previews != PreviewSetting.always.spelling { changed.append("previews \(previews)") }
         let grouping = PersonAppSettings.word(settings.grouping, .automatic)
         if grouping != GroupingSetting.automatic.spelling { changed.append("grouping \(grouping)") }
+        if !settings.channelsOff.isEmpty {
+            changed.append("channels off: \(settings.channelsOff.map(\.spelling).joined(separator: ", "))")
+        }
         let status = PersonAppSettings.word(entry.authorization?.status ?? .notDetermined)
         let end = entry.authorization?.endsAtUnixUs.map { " until \(TimeText.json($0))" } ?? ""
         let settingsText = changed.isEmpty ? "every setting at its default" : changed.joined(separator: ", ")

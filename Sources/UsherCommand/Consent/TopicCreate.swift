@@ -12,17 +12,18 @@ struct TopicCreate: StackCommand {
                                           [--double-opt-in on|off] [--data DIR]
 
         Makes a topic of an app, or changes its words: what is not given stays as it is. Its purpose cannot be changed
-        once people have subscribed.
+        once people have subscribed, and a topic made without one is marketing.
 
           --name NAME              its name for people; needed for a new topic
-          --purpose PURPOSE        \(NotificationPurpose.spellings.joined(separator: ", ")) (transactional)
+          --purpose PURPOSE        \(NotificationPurpose.spellings.joined(separator: ", ")) (marketing)
           --summary TEXT           what it brings and how often
           --listed on|off          whether people see it among their preferences (on)
           --double-opt-in on|off   whether joining has to be confirmed a second time (off)
         \(StackOptions.help)
 
         Example:
-          usher consent topic create com.example.score derby --name "Derby goals" --summary "One for each goal"
+          usher consent topic create com.example.score derby --name "Derby goals" --summary "One for each goal" \\
+            --purpose transactional
 
         """
     let options: Set<String> = ["name", "purpose", "summary", "listed", "double-opt-in"]
@@ -58,15 +59,19 @@ struct TopicCreate: StackCommand {
         guard known != nil || input.displayName != nil else {
             throw .usage("--name NAME is missing: the topic is not known yet", command: name)
         }
-        var topic =
-            known ?? Topic(appID: input.app, topicID: input.topic, purpose: .transactional, isListed: true)
+        // Whoever does not say why they send is taken to advertise.
+        var topic = known ?? Topic(appID: input.app, topicID: input.topic, isListed: true)
         if let displayName = input.displayName { topic.displayName = displayName }
         if let purpose = input.purpose { topic.purpose = purpose }
         if let summary = input.summary { topic.summaryText = summary }
         if let isListed = input.isListed { topic.isListed = isListed }
         if let needsDoubleOptIn = input.needsDoubleOptIn { topic.needsDoubleOptIn = needsDoubleOptIn }
         let put = PutTopicRequest(topic: topic, expectedRevision: known?.revision ?? 0)
-        _ = try await stack.consent { client throws(RPCError) in try await client.putTopic(put) }
+        let answer = try await stack.consent { client throws(RPCError) in try await client.putTopic(put) }
         console.output("\(input.topic)\n")
+        let isMarketing = answer.topic?.purpose == .marketing && answer.topic?.textVersion == 0
+        if isMarketing {
+            console.errors("it is marketing: nobody can join before `usher consent text put` records a text\n")
+        }
     }
 }

@@ -11,7 +11,7 @@ struct TopicList: StackCommand {
     let help = """
         Usage: usher consent topic list APP [--json] [--data DIR]
 
-        Lists the topics of an app that people can subscribe to.
+        Lists the topics of an app that people can subscribe to, with the version of the text they are asked with.
 
           --json       one JSON object a topic and line
         \(StackOptions.help)
@@ -42,11 +42,12 @@ struct TopicList: StackCommand {
             for topic in topics { console.output(json(topic) + "\n") }
             return
         }
-        var table = TextTable([("topic", .left), ("name", .left), ("purpose", .left), ("", .left)])
+        var table = TextTable([("topic", .left), ("name", .left), ("purpose", .left), ("text", .right), ("", .left)])
         for topic in topics {
             let notes = [topic.isListed ? "" : "not listed", topic.needsDoubleOptIn ? "double opt-in" : ""]
             table.add([
                 topic.topicID, TerminalText.line(topic.displayName), topic.purpose.spelling,
+                topic.textVersion == 0 ? "–" : "\(topic.textVersion)",
                 notes.filter { !$0.isEmpty }.joined(separator: ", "),
             ])
         }
@@ -63,6 +64,7 @@ struct TopicList: StackCommand {
             json.member("purpose", topic.purpose.spelling)
             json.member("is_listed", topic.isListed)
             json.member("needs_double_opt_in", topic.needsDoubleOptIn)
+            json.member("text_version", topic.textVersion)
         }
         return json.text
     }

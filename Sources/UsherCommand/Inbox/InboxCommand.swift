@@ -9,7 +9,7 @@ struct InboxCommand: StackCommand {
     let name = "inbox"
     let summary = "show a person's notifications, as a lock screen does"
     let help = """
-        Usage: usher inbox PERSON [--app APP] [--unread | --archived] [--limit N] [--json] [--data DIR]
+        Usage: usher inbox PERSON [--app APP] [--unread | --archived] [--limit N] [--locked] [--json] [--data DIR]
                usher inbox PERSON --follow [--app APP] [--cursor CURSOR] [--json] [--data DIR]
 
         Draws the inbox of PERSON: by app and thread, the loudest on top; a dot marks what is unread, and what was held or
@@ -20,6 +20,7 @@ struct InboxCommand: StackCommand {
           --unread          only what is unread
           --archived        what is in the archive
           --limit N         at most so many records, newest first, 1 to 10000 (100)
+          --locked          as a locked device shows it: without what the person's preview settings hide
           --follow          then show every change as it comes, until Ctrl-C, which ends with 0 and says how to go on;
                             a service that is away is waited for
           --cursor CURSOR   go on after this place instead of showing the whole
@@ -33,7 +34,7 @@ struct InboxCommand: StackCommand {
 
         """
     let options: Set<String> = ["app", "limit", "cursor"]
-    let switches: Set<String> = ["unread", "archived", "follow", "json"]
+    let switches: Set<String> = ["unread", "archived", "locked", "follow", "json"]
 
     struct Input: Sendable {
         var person: String
@@ -42,6 +43,7 @@ struct InboxCommand: StackCommand {
         var limit: Int
         var follows: Bool
         var cursor: [UInt8]
+        var isLocked: Bool
         var isJSON: Bool
     }
 
@@ -50,7 +52,7 @@ struct InboxCommand: StackCommand {
         let isArchived = arguments.has("archived")
         if isUnread, isArchived { throw .usage("--unread and --archived exclude each other", command: name) }
         let follows = arguments.has("follow")
-        if follows, isUnread || isArchived || arguments.value("limit") != nil {
+        if follows, isUnread || isArchived || arguments.has("locked") || arguments.value("limit") != nil {
             throw .usage("--follow shows every record that is listed", command: name)
         }
         if !follows, arguments.value("cursor") != nil {
@@ -67,6 +69,7 @@ struct InboxCommand: StackCommand {
             limit: try arguments.integer("limit", default: 100, in: 1...10_000),
             follows: follows,
             cursor: cursor,
+            isLocked: arguments.has("locked"),
             isJSON: arguments.has("json")
         )
     }
@@ -80,7 +83,9 @@ struct InboxCommand: StackCommand {
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         if input.follows { return try await InboxWatch(input, stack, console).run() }
-        let (records, groups, isWhole) = try await records(input, with: stack)
+        let (whole, groups, isWhole) = try await records(input, with: stack)
+        let records =
+            input.isLocked ? try await LockedInbox(of: input.person, whole, with: stack).shown(whole) : whole
         if input.isJSON {
             let grouped = FocusGroupDrawing(groups, records)
             for record in records { console.output(Self.json(record, in: grouped.group(of: record)) + "\n") }

@@ -227,15 +227,25 @@ import UsherProto
         let random = SeededRandom(seed: seed)
         let people = ["ada", "bert", "cleo"]
         let apps = ["com.example.mail", "com.example.shop"]
-        for app in apps { for topic in ["a", "b"] { try world.putTopic(topic, of: app) } }
+        var versions: [String: UInt32] = [:]
+        for app in apps {
+            try world.putTopic("a", of: app)
+            try world.putText(ConsentWorld.text("a", of: app))
+            try world.putMarketing("b", of: app)
+        }
         for step in 0..<60 {
             let person = people[Int(random.next(below: 3))]
             let app = apps[Int(random.next(below: 2))]
             let topic = ["a", "b"][Int(random.next(below: 2))]
-            switch random.next(below: 6) {
+            switch random.next(below: 8) {
+            case 6:
+                let version = (versions["\(app) \(topic)"] ?? 1) + 1
+                try world.putText(ConsentWorld.text(topic, of: app, version: version))
+                versions["\(app) \(topic)"] = version
+            case 7: try world.optOut(person, topic, of: app, channel: .inbox)
             case 0: try world.choose(random.chance(0.5) ? .authorized : .denied, person, app: app)
             case 1: try world.putSettings(AppSettings.random(random), person, app: app)
-            case 2: try world.optIn(person, topic, of: app)
+            case 2: try world.optIn(person, topic, of: app, evidence: world.evidence(versions["\(app) \(topic)"] ?? 1))
             case 3: try world.optOut(person, topic, of: app)
             case 4: try world.entitle(Capabilities(critical: random.chance(0.5)), app: app)
             default: try world.ask([random.chance(0.5) ? .alert : .badge], person, app: app)

@@ -3,7 +3,6 @@ import RPC
 import ServiceHost
 import ServiceKit
 import StackTestSupport
-import Storage
 import Testing
 import UsherProto
 
@@ -86,25 +85,6 @@ extension ConsentWorld {
         let request = ListPreferencesRequest(personID: person, appID: app)
         let page = try call { (client) async throws(RPCError) in try await client.listPreferences(request) }
         return page.preferences.first { $0.topic?.topicID == topic }?.state ?? .unspecified
-    }
-
-    /// Writes that a person is in a topic of whatever purpose.
-    func subscribe(_ person: String, _ topic: String, of app: String = "com.example.mail") throws {
-        let database = try #require(service).resources.database
-        let outcome = Outcome<Bool>()
-        database.write(on: try #require(service).resources.loop, byteCount: 256) { transaction in
-            guard let record = try TopicTable.topic(topic, appID: app, in: transaction) else { return }
-            let position = try LedgerHead.advance(in: transaction)
-            let subscription = Subscription(
-                state: .subscribed,
-                since: UnixTime(microseconds: 1),
-                ledgerPosition: position
-            )
-            try SubscriptionTable.put(subscription, of: Array(person.utf8), topic: record.number, in: transaction)
-        } completion: { _ in
-            outcome.value = true
-        }
-        stack.run(for: .seconds(10)) { outcome.value != nil }
     }
 
     /// What the pages of links answer.

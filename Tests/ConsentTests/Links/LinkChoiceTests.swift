@@ -72,6 +72,56 @@ import UsherProto
         #expect(try world.follow(anew).preferences.map(\.state) == [.subscribed])
     }
 
+    @Test("Marketing is confirmed under the text, and in the language, that the first opt-in was given with")
+    func marketing() throws {
+        let world = try ConsentWorld()
+        try world.putMarketing("sales", doubleOptIn: true)
+        try world.optIn("ada", "sales", evidence: world.evidence())
+        // Leaving one channel is a change of its own, behind which the first opt-in is still found.
+        try world.optOut("ada", "sales", channel: .webhook)
+        let link = try world.link("ada", "sales", .confirmOptIn)
+        let answer = try world.follow(link.token)
+        #expect(answer.preferences.map(\.state) == [.subscribed])
+        #expect(answer.preferences.first?.channelsOff == [.webhook])
+        let proof = try world.call { (client) async throws(RPCError) in
+            try await client.proveConsent(
+                ProveConsentRequest(appID: "com.example.mail", topicID: "sales", personID: "ada")
+            )
+        }
+        for part in ["\"text_version\":1", "\"language\":\"en-GB\"", "\"source\":\"preferenceLink\""] {
+            #expect(proof.recordJSON.contains(part), "\(proof.recordJSON)")
+        }
+    }
+
+    @Test("A confirmation of a text that is outdated meanwhile is refused, and the page says to look for a newer link")
+    func outdated() throws {
+        let world = try ConsentWorld()
+        try world.putMarketing("sales", doubleOptIn: true)
+        try world.optIn("ada", "sales", evidence: world.evidence())
+        let token = try world.link("ada", "sales", .confirmOptIn).token
+        try world.putText(ConsentWorld.text("sales", version: 2))
+        try world.expectRefusal(.consentTextOutdated, field: "token", as: "gateway") {
+            (client) async throws(RPCError) in
+            try await client.followPreferenceLink(FollowPreferenceLinkRequest(token: token))
+        }
+        #expect(try world.post(token, "action=confirm").status == "410 Gone")
+    }
+
+    @Test("Who confirmed in another way meanwhile keeps the channels they chose")
+    func confirmedElsewhere() throws {
+        let world = try waiting()
+        let token = try world.link("ada", "news", .confirmOptIn).token
+        try world.optIn("ada", "news", isConfirmation: true)
+        try world.optOut("ada", "news", channel: .webhook)
+        let before = try world.state("ada", "news")
+        let answer = try world.follow(token)
+        #expect(before == .subscribed && answer.preferences.map(\.state) == [.subscribed])
+        #expect(answer.preferences.first?.channelsOff == [.webhook])
+        try world.expectRefusal(.linkUsed, field: "token", as: "gateway") { (client) async throws(RPCError) in
+            try await client.followPreferenceLink(FollowPreferenceLinkRequest(token: token))
+        }
+    }
+
     @Test("A confirmation under way twice at once confirms once")
     func race() throws {
         let world = try waiting()
@@ -173,7 +223,8 @@ import UsherProto
     func limit() throws {
         let world = try ConsentWorld()
         for number in 100..<203 { try world.putTopic("topic.\(number)", purpose: .marketing) }
-        try world.subscribe("ada", "topic.202")
+        try world.putText(ConsentWorld.text("topic.202"))
+        try world.optIn("ada", "topic.202", evidence: world.evidence())
         #expect(try world.open(try world.link("ada", "", .preferences).token).preferences.count == 100)
         let marketing = try world.open(try world.link("ada").token).preferences
         #expect(marketing.count == 100)

@@ -138,8 +138,8 @@ import UsherProto
         let world = try joined()
         for app in [Self.mail, Self.shop] {
             for topic in ["deals", "sales"] {
-                try world.putTopic(topic, of: app, purpose: .marketing)
-                try world.subscribe("ada", topic, of: app)
+                try world.putMarketing(topic, of: app)
+                try world.optIn("ada", topic, of: app, evidence: world.evidence())
             }
         }
         let answer = try world.follow(try world.link("ada").token, isOneClick: true)

@@ -83,6 +83,7 @@ extension AppSettings {
         settings.grouping = GroupingSetting(rawValue: Int32(random.next(below: 4)))
         settings.quiet = random.chance(0.5)
         settings.providesAppSettings = random.chance(0.5)
+        settings.channelsOff = DeliveryChannel.allKnown.filter { $0 != .unspecified && random.chance(0.3) }
         return settings
     }
 

@@ -177,25 +177,6 @@ import UsherProto
         #expect(try world.audience("news").personIDs == ["ada"])
     }
 
-    @Test("Marketing needs evidence, which this version cannot keep")
-    func marketing() throws {
-        let world = try ConsentWorld()
-        try world.putTopic("sales", purpose: .marketing)
-        let bare = OptInRequest(appID: "com.example.mail", topicID: "sales", personID: "ada")
-        try world.expectRefusal(.evidenceRequired, field: "evidence") { (client) async throws(RPCError) in
-            try await client.optIn(bare)
-        }
-        var request = bare
-        request.evidence = ConsentEvidence(textVersion: 1, language: "en", chosenAtUnixUs: 1, source: .settings)
-        let proven = request
-        let before = try world.dump()
-        let error = #expect(throws: RPCError.self) {
-            try world.call { (client) async throws(RPCError) in try await client.optIn(proven) }
-        }
-        #expect(error?.code == .unimplemented)
-        #expect(try world.dump() == before)
-    }
-
     @Test("An opt-out is acknowledged once delivery was told where to draw the line")
     func optOut() throws {
         let world = try ConsentWorld()

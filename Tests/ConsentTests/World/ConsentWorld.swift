@@ -1,3 +1,4 @@
+import EventLoop
 import RPC
 import ServiceHost
 import Simulation
@@ -149,6 +150,7 @@ extension ConsentWorld {
         _ topic: String,
         of app: String = "com.example.mail",
         channel: DeliveryChannel = .unspecified,
+        evidence: ConsentEvidence? = nil,
         isConfirmation: Bool = false
     ) throws -> OptInResponse {
         let request = OptInRequest(
@@ -156,9 +158,66 @@ extension ConsentWorld {
             topicID: topic,
             personID: person,
             channel: channel,
+            evidence: evidence,
             isConfirmation: isConfirmation
         )
         return try call { (client) async throws(RPCError) in try await client.optIn(request) }
+    }
+
+    /// A text for a topic.
+    static func text(
+        _ topic: String,
+        of app: String = "com.example.mail",
+        version: UInt32 = 1,
+        language: String = "en-GB",
+        question: String = "Shall we tell you about offers?"
+    ) -> ConsentText {
+        ConsentText(
+            appID: app,
+            topicID: topic,
+            version: version,
+            language: language,
+            question: question,
+            acceptLabel: "Send me offers",
+            declineLabel: "No thanks"
+        )
+    }
+
+    /// Records a text, and answers with its hash.
+    @discardableResult
+    func putText(_ text: ConsentText) throws -> [UInt8] {
+        let request = PutConsentTextRequest(text: text)
+        return try call { (client) async throws(RPCError) in try await client.putConsentText(request) }.textSha256
+    }
+
+    /// Makes a topic of marketing whose text has `version`, with every version before it.
+    func putMarketing(
+        _ topic: String,
+        of app: String = "com.example.mail",
+        version: UInt32 = 1,
+        doubleOptIn: Bool = false
+    )
+        throws
+    {
+        try putTopic(topic, of: app, purpose: .marketing, doubleOptIn: doubleOptIn)
+        for version in 1...version { try putText(Self.text(topic, of: app, version: version)) }
+    }
+
+    /// How a person was asked with a text, just now.
+    func evidence(_ version: UInt32 = 1, language: String = "en-GB", source: ChoiceSource = .app) -> ConsentEvidence {
+        ConsentEvidence(
+            textVersion: version,
+            language: language,
+            chosenAtUnixUs: stack.simulation.time.wallNow.microseconds,
+            source: source,
+            sourceDetail: "checkout"
+        )
+    }
+
+    /// A person's preferences, those of one app where one is given.
+    func preferences(_ person: String = "ada", app: String = "") throws -> [Preference] {
+        let request = ListPreferencesRequest(personID: person, appID: app)
+        return try call { (client) async throws(RPCError) in try await client.listPreferences(request) }.preferences
     }
 
     /// Takes `person` out of a topic.

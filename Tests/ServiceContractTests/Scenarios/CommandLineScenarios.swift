@@ -41,7 +41,18 @@ extension CallerScenarios {
             #expect(answer == "ola com.example.shop: time-sensitive is off\n")
         },
         CallerScenario(name: "A topic is made and joined", caller: "cli") { world in
-            try world.usher("consent", "topic", "create", "com.example.shop", "digest", "--name", "Digest")
+            let purpose = ["--purpose", "recommendation"]
+            try world.usher(
+                "consent",
+                "topic",
+                "create",
+                "com.example.shop",
+                "digest",
+                "--name",
+                "Digest",
+                purpose[0],
+                purpose[1]
+            )
             #expect(try world.usher("consent", "opt-in", "jon", "com.example.shop", "digest").contains("subscribed"))
         },
         CallerScenario(name: "A link is made, shown, followed and made useless", caller: "cli") { world in
