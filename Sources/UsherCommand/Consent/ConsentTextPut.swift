@@ -22,8 +22,7 @@ struct ConsentTextPut: StackCommand {
         \(StackOptions.help)
 
         Example:
-          usher consent text put com.example.shop offers --language en-GB --accept "Send me offers" --decline "No thanks" \\
-            --question "Shall we tell you about offers, at most once a week?"
+          usher consent text put com.example.shop tips --language en --question "Send tips?" --accept Yes --decline No
 
         """
     let options: Set<String> = ["language", "question", "accept", "decline", "version"]

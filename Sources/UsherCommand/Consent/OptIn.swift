@@ -16,11 +16,12 @@ struct OptIn: StackCommand {
 
           --text-version N       version of the text they were shown (`usher consent text list` lists them)
           --language TAG         language it was in, such as en-GB
-          --source SOURCE        where they chose: \(OptIn.sources.joined(separator: ", ")) (operator)
+          --source SOURCE        where they chose (operator): \(OptIn.sources.prefix(4).joined(separator: ", ")),
+                                 \(OptIn.sources.dropFirst(4).joined(separator: ", "))
           --source-detail TEXT   page or screen
           --network-detail TEXT  network address and client; refused unless consent is configured to keep them
           --chosen-at TIME       when they chose (now): 2026-11-30T18:30:00+01:00
-          --channel CHANNEL      only through this channel: \(DeliveryChannel.spellings.joined(separator: ", ")) (every one)
+          --channel CHANNEL      only through one of \(DeliveryChannel.spellings.joined(separator: ", ")) (every one)
           --confirm              this is the second confirmation of a double opt-in
         \(StackOptions.help)
 

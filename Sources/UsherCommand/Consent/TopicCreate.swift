@@ -22,8 +22,7 @@ struct TopicCreate: StackCommand {
         \(StackOptions.help)
 
         Example:
-          usher consent topic create com.example.score derby --name "Derby goals" --summary "One for each goal" \\
-            --purpose transactional
+          usher consent topic create com.example.score derby --name "Derby goals" --purpose transactional
 
         """
     let options: Set<String> = ["name", "purpose", "summary", "listed", "double-opt-in"]

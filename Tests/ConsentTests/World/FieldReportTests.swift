@@ -1,5 +1,6 @@
 import RPC
 import ServiceHost
+import StackTestSupport
 import Testing
 import UsherProto
 
@@ -136,7 +137,7 @@ import UsherProto
         try world.choose(.authorized)
         try world.putSettings(AppSettings(channelsOff: [.inbox]))
         for topic in ["offers", "orders", ""] {
-            for purpose in [NotificationPurpose.transactional, .security, .recommendation] {
+            for purpose in [NotificationPurpose.transactional, .recommendation] {
                 #expect(try world.evaluate(topic: topic, purpose: purpose).first?.refusal == .channelOff)
             }
         }

@@ -41,7 +41,7 @@ extension CallerScenarios {
             #expect(answer == "ola com.example.shop: time-sensitive is off\n")
         },
         CallerScenario(name: "A topic is made and joined", caller: "cli") { world in
-            let purpose = ["--purpose", "recommendation"]
+            let purpose = ["--purpose", "transactional"]
             try world.usher(
                 "consent",
                 "topic",

@@ -1,5 +1,8 @@
+import EventLoop
 import RPC
 import ServiceHost
+import Simulation
+import StackTestSupport
 import Testing
 import UsherProto
 

@@ -19,12 +19,12 @@ struct SettingRowTests {
         var testDescription: String { name }
     }
 
-    private static let plain = NotificationContent(title: "Hello", badge: 3, sound: Sound(name: "default"))
+    private static let plain = NotificationContent(title: "Hello", badge: 3, sound: Sound(kind: .default))
 
     private static func level(_ level: InterruptionLevel) -> NotificationContent {
         var content = plain
         content.level = level
-        if level == .critical { content.sound = Sound(name: "default", critical: true, volume: 1) }
+        if level == .critical { content.sound = Sound(kind: .critical, volume: 1) }
         return content
     }
 
