@@ -16,6 +16,7 @@ package struct CommandLineTool: Sendable {
         DeviceSet(), DeviceList(), DeviceReport(), DeviceRemove(),
         ConsentAuthorize(), ConsentDeny(), ConsentSettings(), ConsentReview(), ConsentShow(),
         TopicCreate(), TopicList(), ConsentTextPut(), ConsentTextList(), OptIn(), OptOut(), PreferencesCommand(),
+        LinkCreate(), LinkOpen(), LinkFollow(), LinkRevoke(),
         ConsentVerify(), ConsentProve(), ConsentLedger(), ConsentCheckpoint(),
         FocusSet(), FocusShow(name: "focus list", summary: "list a person's Focuses"),
         FocusShow(name: "focus show", summary: "show which Focus of a person is on"),

@@ -149,7 +149,9 @@ package final class ProcessStack: Sendable {
     private func port(_ role: ServiceRole) -> UInt16 { ports[role] ?? 0 }
 
     /// Ports that nobody listens on: all are held until the last one is known, so that no two are alike.
-    private static func freePorts(_ count: Int) throws -> [UInt16] {
+    ///
+    /// - Throws: ``SystemError``.
+    package static func freePorts(_ count: Int) throws -> [UInt16] {
         var sockets: [CInt] = []
         defer { for socket in sockets { close(socket) } }
         return try (0..<count).map { _ in

@@ -61,15 +61,14 @@ extension ConsentService {
         _ options: CallOptions
     ) async throws(RPCError) -> FollowPreferenceLinkResponse {
         let claims = try claims(of: request.token)
-        let change = try LinkChange(request, claims)
+        let change = try LinkChange(request, claims, self.options.guidelines)
         try await people.requireKnown(claims.personID, field: "token")
         let writer = SubscriptionWriter(
             person: Array(claims.personID.utf8),
             personID: claims.personID,
             appID: claims.appID,
             origin: ChangeOrigin(.person(claims.personID), through: caller, at: resources.now),
-            ledger: ledger,
-            guidelines: self.options.guidelines
+            ledger: ledger
         )
         let changes = try await changeSubscriptions(
             with: writer,
@@ -108,6 +107,14 @@ extension ChangeOrigin {
 extension RPCError {
     /// True where it is the refusal with `code`.
     func isRefusal(_ code: RefusalCode) -> Bool { message.hasPrefix("\(code.rawValue): ") }
+
+    /// The same refusal, of what stands in `field`.
+    func about(field: String) -> Self {
+        var refusal = self
+        refusal.metadata = Metadata()
+        refusal.metadata.add("usher-field", field)
+        return refusal
+    }
 
     /// The refusal of a topic that a link does not reach.
     static func topicNotOnThePage(field: String = "topic_id") -> Self {

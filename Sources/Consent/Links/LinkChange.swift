@@ -1,5 +1,6 @@
 import EventLoop
 import NotificationModel
+import PayloadLint
 import RPC
 import ServiceHost
 import Storage
@@ -17,13 +18,19 @@ struct LinkChange: Sendable {
 
     private let claims: LinkClaims
     private let source: ChoiceSource
+    private let guidelines: GuidelineSettings
     private let choices: [Choice]
 
     /// What `request` asks of the link that says `claims`.
     ///
     /// - Throws: `link_invalid` for one click on a link that is not for leaving, or what is wrong with the choices.
-    init(_ request: FollowPreferenceLinkRequest, _ claims: LinkClaims) throws(RPCError) {
+    init(
+        _ request: FollowPreferenceLinkRequest,
+        _ claims: LinkClaims,
+        _ guidelines: GuidelineSettings
+    ) throws(RPCError) {
         self.claims = claims
+        self.guidelines = guidelines
         source = request.isOneClick ? .oneClickUnsubscribe : .preferenceLink
         if request.isOneClick, claims.purpose != .unsubscribe {
             throw .refusal(.linkInvalid, field: "token", "the link is not for leaving")
@@ -72,21 +79,29 @@ struct LinkChange: Sendable {
             return .failure(.topicUnknown)
         }
         let before = try SubscriptionTable.subscription(of: writer.person, topic: topic.number, in: transaction)
-        guard let before, before.state != .unsubscribed,
-            before.state == .subscribed || before.since <= claims.madeAt
-        else {
+        var changes: [NamedSubscriptionChange] = []
+        switch before {
+        case let before? where before.state == .subscribed:
+            // It was confirmed in another way, and stays as it is.
+            let unchanged = SubscriptionChange(topic: topic, subscription: before, isChanged: false)
+            changes = [NamedSubscriptionChange(topicID: claims.topicID, change: unchanged)]
+        case let before? where before.state == .awaitingConfirmation && before.since <= claims.madeAt:
+            let asked = try FirstOptIn.evidence(before, of: writer.person, writer.ledger.personKeys, in: transaction)
+            let evidence = ConsentEvidence(
+                textVersion: asked?.textVersion ?? 0,
+                language: asked?.language ?? "",
+                chosenAtUnixUs: writer.origin.now.microseconds,
+                source: .preferenceLink
+            )
+            switch try join(claims.topicID, on: .all, evidence, isConfirmation: true, with: writer, in: transaction) {
+            case .success(let change): changes = [change]
+            case .failure(let refusal): return .failure(refusal.about(field: "token"))
+            }
+        default:
             return .failure(.refusal(.linkRevoked, field: "token", "the opt-in that it was to confirm was taken back"))
         }
-        let joined = try join(
-            claims.topicID,
-            on: .all,
-            confirming: UInt32(clamping: before.textVersion),
-            with: writer,
-            in: transaction
-        )
-        guard case .success(let change) = joined else { return joined.map { [$0] } }
         try LinkTable.use(claims, at: writer.origin.now, in: transaction)
-        return .success([change])
+        return .success(changes)
     }
 
     /// Leaves and joins what was chosen on the page.
@@ -97,11 +112,12 @@ struct LinkChange: Sendable {
         for choice in choices {
             if let refusal = try refusal(of: choice, by: writer, in: transaction) { return .failure(refusal) }
         }
+        let chosen = ConsentEvidence(chosenAtUnixUs: writer.origin.now.microseconds, source: source)
         var changes: [NamedSubscriptionChange] = []
         for choice in choices {
             let result =
                 choice.subscribes
-                ? try join(choice.topicID, on: choice.channels, with: writer, in: transaction).map { [$0] }
+                ? try join(choice.topicID, on: choice.channels, chosen, with: writer, in: transaction).map { [$0] }
                 : try writer.leave(choice.topicID, on: choice.channels, source: source, in: transaction)
             // Thrown, so that the choices before it are not kept either.
             changes += try result.get()
@@ -133,24 +149,19 @@ struct LinkChange: Sendable {
     private func join(
         _ topicID: String,
         on channels: ChannelSet,
-        confirming textVersion: UInt32? = nil,
+        _ evidence: ConsentEvidence,
+        isConfirmation: Bool = false,
         with writer: SubscriptionWriter,
         in transaction: borrowing Transaction
     ) throws -> Result<NamedSubscriptionChange, RPCError> {
-        // The link confirms the text that the first opt-in was given under; that one's entry names the language.
-        let evidence = ConsentEvidence(
-            textVersion: textVersion ?? 0,
-            chosenAtUnixUs: writer.origin.now.microseconds,
-            source: .preferenceLink
-        )
         let request = OptInRequest(
             appID: claims.appID,
             topicID: topicID,
             personID: claims.personID,
             evidence: evidence,
-            isConfirmation: textVersion != nil
+            isConfirmation: isConfirmation
         )
-        return try writer.optIn(request, on: channels, evidence: evidence, in: transaction)
+        return try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: transaction)
             .map { NamedSubscriptionChange(topicID: topicID, change: $0) }
     }
 }

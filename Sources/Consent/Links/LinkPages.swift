@@ -123,7 +123,7 @@ struct LinkPages: Sendable {
     private static func refusal(_ error: RPCError) -> PreferencePage.Refusal {
         if error.isRefusal(.linkInvalid) { return .invalid }
         if error.isRefusal(.linkExpired) { return .expired }
-        if error.isRefusal(.linkRevoked) { return .revoked }
+        if error.isRefusal(.linkRevoked) || error.isRefusal(.consentTextOutdated) { return .revoked }
         if error.isRefusal(.linkUsed) { return .used }
         if error.isRefusal(.personUnknown) || error.isRefusal(.personErased) || error.isRefusal(.topicUnknown) {
             return .gone

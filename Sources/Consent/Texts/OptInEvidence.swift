@@ -98,8 +98,6 @@ struct OptInGrounds: Sendable {
                 )
             )
         }
-        // Only a link that confirms an earlier opt-in names none: its text is that one's.
-        guard !evidence.language.isEmpty else { return .success(OptInGrounds(textVersion: version)) }
         let text = try ConsentTextTable.text(
             topic: topic.number,
             appID: appID,

@@ -26,11 +26,11 @@ extension ConsentService {
             personID: request.personID,
             appID: request.appID,
             origin: ChangeOrigin(actor, context, at: resources.now),
-            ledger: ledger,
-            guidelines: options.guidelines
+            ledger: ledger
         )
+        let guidelines = options.guidelines
         let change = try await commit(byteCount: 1280) { transaction in
-            try writer.optIn(request, on: channels, evidence: evidence, in: transaction)
+            try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: transaction)
         } apply: { [self] change in
             apply([change], person: request.personID)
         }
@@ -67,8 +67,7 @@ extension ConsentService {
             personID: request.personID,
             appID: request.appID,
             origin: ChangeOrigin(actor, context, at: resources.now),
-            ledger: ledger,
-            guidelines: options.guidelines
+            ledger: ledger
         )
         let changes = try await changeSubscriptions(with: writer, byteCount: 256, peerOptions(context)) {
             try writer.leave(request.topicID, on: channels, source: request.source, in: $0)

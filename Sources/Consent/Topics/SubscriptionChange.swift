@@ -30,8 +30,6 @@ struct SubscriptionWriter: Sendable {
     var appID: String
     var origin: ChangeOrigin
     var ledger: Ledger
-    /// How serious the rules are about how people are asked.
-    var guidelines: GuidelineSettings
 
     /// Joins the person to a topic, or refuses without having written.
     ///
@@ -40,6 +38,7 @@ struct SubscriptionWriter: Sendable {
         _ request: OptInRequest,
         on channels: ChannelSet,
         evidence: ConsentEvidence?,
+        _ guidelines: GuidelineSettings,
         in transaction: borrowing Transaction
     ) throws -> Result<SubscriptionChange, RPCError> {
         guard let topic = try TopicTable.topic(request.topicID, appID: appID, in: transaction) else {

@@ -20,3 +20,7 @@ extension HeldAlertState: Spelled { package static var noun: String { "state" } 
 extension DeviceEventKind: Spelled { package static var noun: String { "event" } }
 extension LedgerEntryKind: Spelled { package static var noun: String { "kind" } }
 extension LedgerFault: Spelled { package static var noun: String { "fault" } }
+extension LinkPurpose: Spelled {
+    package static var noun: String { "purpose" }
+    package var ownSpelling: String? { self == .confirmOptIn ? "confirm" : nil }
+}

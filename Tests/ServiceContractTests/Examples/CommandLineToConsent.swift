@@ -6,7 +6,8 @@ extension ContractPairs {
     static let commandLineToConsent = ContractPair(
         caller: "cli",
         provider: .consent,
-        examples: entitlingExamples + choosingExamples + reviewExamples + joiningExamples + RightsExamples.commandLine
+        examples: entitlingExamples + choosingExamples + reviewExamples + joiningExamples + linkExamples
+            + RightsExamples.commandLine
     )
 
     private static let shopIsThere: [ProviderState] = [.exists(app: shop, name: "Shop"), .isKnown("jon")]

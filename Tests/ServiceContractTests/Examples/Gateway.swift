@@ -90,6 +90,34 @@ extension ContractPairs {
                 refusal: .personMismatch,
                 field: "principal"
             ),
+            ContractExample(
+                "Nobody makes a link for somebody else",
+                .createPreferenceLink,
+                request: { _ in
+                    CreatePreferenceLinkRequest(
+                        principal: otherPerson,
+                        appID: shop,
+                        personID: "ida",
+                        purpose: .unsubscribe
+                    )
+                },
+                refusal: .personMismatch,
+                field: "principal"
+            ),
+            ContractExample(
+                "What is no link shows nothing, whoever asks",
+                .openPreferenceLink,
+                request: { _ in OpenPreferenceLinkRequest(token: "AQIDBAUGBwgJCgsMDQ4PEA") },
+                refusal: .linkInvalid,
+                field: "token"
+            ),
+            ContractExample(
+                "What is no link does nothing, whoever asks",
+                .followPreferenceLink,
+                request: { _ in FollowPreferenceLinkRequest(token: "AQIDBAUGBwgJCgsMDQ4PEA", isOneClick: true) },
+                refusal: .linkInvalid,
+                field: "token"
+            ),
         ]
     )
 

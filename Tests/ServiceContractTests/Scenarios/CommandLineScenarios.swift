@@ -63,6 +63,27 @@ extension CallerScenarios {
             )
             #expect(try world.usher("consent", "opt-in", "jon", "com.example.shop", "digest").contains("subscribed"))
         },
+        CallerScenario(name: "A link is made, shown, followed and made useless", caller: "cli") { world in
+            let words = [Story.app, "weekly", "7"]
+            let made = try world.usher(
+                "consent",
+                "link",
+                "lia",
+                "--app",
+                words[0],
+                "--topic",
+                words[1],
+                "--days",
+                words[2]
+            )
+            let token = String(made.dropLast())
+            let shown = try world.usher("consent", "link", "open", token)
+            #expect(shown.hasPrefix("unsubscribe \(Story.app) weekly, until "))
+            #expect(try world.usher("consent", "link", "follow", token).contains("unsubscribed"))
+            #expect(try world.usher("consent", "link", "revoke", "lia").hasPrefix("lia: every link made until "))
+            let error = #expect(throws: CommandError.self) { try world.usher("consent", "link", "follow", token) }
+            #expect("\(error as Any)".contains("link_revoked token"))
+        },
         CallerScenario(name: "A person and a Focus are made known, and the Focus is shown as on", caller: "cli") {
             world in
             let error = #expect(throws: CommandError.self) {

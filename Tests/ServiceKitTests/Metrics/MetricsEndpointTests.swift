@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import ProcessTestSupport
 import ServiceKit
 import Testing
 

@@ -1,12 +1,14 @@
 import EventLoop
 import Glibc
-import Testing
 
 /// A plain TCP client that sends bytes as told; every wait is bounded.
-final class EndpointClient {
+package final class EndpointClient {
     private let descriptor: CInt
 
-    init(port: UInt16) throws {
+    /// A client connected to `port` of this machine.
+    ///
+    /// - Throws: ``SystemError``.
+    package init(port: UInt16) throws {
         descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -24,25 +26,28 @@ final class EndpointClient {
 
     deinit { close(descriptor) }
 
-    func send(_ text: String) {
+    /// Sends all of `text`; nothing where the server has gone.
+    package func send(_ text: String) {
         let bytes = Array(text.utf8)
         _ = Glibc.send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
     }
 
     /// Closes so that the peer is told of a reset.
-    func reset() {
+    package func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
         shutdown(descriptor, CInt(SHUT_RDWR))
     }
 
     /// Everything until the server closes; a reset counts as the end.
-    func readAll() throws -> String {
+    ///
+    /// - Throws: ``SystemError`` where nothing came for 10 s.
+    package func readAll() throws -> String {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65536)
         while true {
             var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            try #require(poll(&poller, 1, 10_000) == 1, "nothing came for 10 s")
+            guard poll(&poller, 1, 10_000) == 1 else { throw SystemError("poll", errno: ETIMEDOUT) }
             let count = read(descriptor, &chunk, chunk.count)
             guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
             bytes += chunk[..<count]

@@ -1,0 +1,48 @@
+import RPC
+import UsherProto
+
+/// `usher consent link revoke`.
+struct LinkRevoke: StackCommand {
+    let name = "consent link revoke"
+    let summary = "make preference links useless"
+    let help = """
+        Usage: usher consent link revoke PERSON [--app APP] [--link ID] [--data DIR]
+
+        Makes links of PERSON useless: one, or every one made until now.
+
+          --app APP   only links of this app
+          --link ID   only this link, 32 hexadecimal digits as `usher consent link` shows them
+        \(StackOptions.help)
+
+        Example:
+          usher consent link revoke anna --app com.example.score
+
+        """
+    let options: Set<String> = ["app", "link"]
+
+    func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> RevokePreferenceLinksRequest {
+        let person = try arguments.operands("PERSON")[0]
+        var linkID: [UInt8] = []
+        if let text = arguments.value("link") {
+            guard let bytes = Hexadecimal.bytes(text), bytes.count == 16 else {
+                throw .usage("--link is \"\(text)\", expected 32 hexadecimal digits", command: name)
+            }
+            linkID = bytes
+        }
+        return RevokePreferenceLinksRequest(personID: person, appID: arguments.value("app") ?? "", linkID: linkID)
+    }
+
+    func perform(
+        _ request: RevokePreferenceLinksRequest,
+        with stack: StackClient,
+        on console: Console
+    ) async throws(CommandError) {
+        let answer = try await stack.consent { client throws(RPCError) in
+            try await client.revokePreferenceLinks(request)
+        }
+        let at = TimeText.json(answer.revokedAtUnixUs)
+        let what = request.linkID.isEmpty ? "every link made until \(at)" : "the link"
+        let app = request.appID.isEmpty ? "" : " \(request.appID)"
+        console.output("\(request.personID)\(app): \(what) is useless\n")
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+import UsherProto
+
+@testable import Consent
+
+@Suite("Pages of preference links") struct PreferencePageTests {
+    private static func opened(
+        _ purpose: LinkPurpose,
+        topic: String = "",
+        _ preferences: [Preference]
+    ) -> OpenPreferenceLinkResponse {
+        OpenPreferenceLinkResponse(
+            link: PreferenceLink(purpose: purpose, appID: "com.example.shop", topicID: topic),
+            preferences: preferences
+        )
+    }
+
+    private static func preference(
+        _ name: String,
+        _ state: SubscriptionState,
+        purpose: NotificationPurpose = .marketing,
+        id: String = "t"
+    ) -> Preference {
+        let topic = Topic(appID: "com.example.shop", topicID: id, displayName: name, purpose: purpose, isListed: true)
+        return Preference(topic: topic, state: state)
+    }
+
+    private static let everyPage: [String] = {
+        var pages: [String] = []
+        for state in SubscriptionState.allKnown {
+            for notice in [nil, PreferencePage.Notice.done, .underWay] {
+                for purpose in [LinkPurpose.unsubscribe, .preferences, .confirmOptIn] {
+                    let preferences = [
+                        preference("Deals", state), preference("Orders", state, purpose: .transactional),
+                    ]
+                    pages.append(PreferencePage.page(opened(purpose, preferences), notice: notice))
+                    pages.append(PreferencePage.page(opened(purpose, topic: "t", []), notice: notice))
+                }
+            }
+        }
+        let refusals: [PreferencePage.Refusal] = [
+            .invalid, .expired, .revoked, .used, .gone, .badForm, .notOnThePage, .unavailable,
+        ]
+        return pages + refusals.map { PreferencePage.page($0) }
+    }()
+
+    @Test("No page runs or fetches anything, and each is a whole document for small screens")
+    func selfContained() {
+        for page in Self.everyPage {
+            for word in ["<script", "http:", "https:", "src=", "href=", "url(", "@import", " on", "style="] {
+                #expect(!page.contains(word) || word == " on" && !page.contains(" on="), "\(word) in \(page)")
+            }
+            #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+            #expect(page.contains("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"))
+            #expect(page.hasSuffix("</main></body></html>\n"))
+        }
+    }
+
+    @Test("What an app wrote is shown as text, not read as HTML")
+    func escaping() {
+        let evil = "<script>alert(1)</script>\"'&\u{202E}"
+        for purpose in [LinkPurpose.unsubscribe, .preferences, .confirmOptIn] {
+            for state in SubscriptionState.allKnown {
+                var preference = Self.preference(evil, state, id: "a\"b")
+                preference.topic?.summaryText = evil
+                let page = PreferencePage.page(Self.opened(purpose, topic: "a\"b", [preference]))
+                #expect(!page.contains("<script"))
+                #expect(!page.contains("a\"b"))
+                #expect(!page.contains("\u{202E}"))
+            }
+        }
+        #expect(PreferencePage.escaped(evil) == "&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;")
+    }
+
+    @Test("Leaving is one button, which is gone once there is nothing to leave")
+    func unsubscribe() {
+        let button = "<button name=\"action\" value=\"leave\">"
+        for state in [SubscriptionState.subscribed, .awaitingConfirmation, .textOutdated] {
+            let page = PreferencePage.page(Self.opened(.unsubscribe, topic: "t", [Self.preference("Deals", state)]))
+            #expect(page.contains(button) && page.contains("<form method=\"post\">"))
+        }
+        for state in [SubscriptionState.unspecified, .unsubscribed] {
+            let page = PreferencePage.page(Self.opened(.unsubscribe, topic: "t", [Self.preference("Deals", state)]))
+            #expect(!page.contains(button) && page.contains("You are not subscribed"))
+        }
+    }
+
+    @Test("Marketing that the person is not in has no box: joining it takes its text")
+    func boxes() {
+        let page = PreferencePage.page(
+            Self.opened(
+                .preferences,
+                [
+                    Self.preference("Deals", .unspecified, id: "deals"),
+                    Self.preference("News", .subscribed, id: "news"),
+                    Self.preference("Orders", .unspecified, purpose: .transactional, id: "orders"),
+                ]
+            )
+        )
+        #expect(!page.contains("value=\"deals\""))
+        #expect(page.contains("name=\"topic\" value=\"news\" checked"))
+        #expect(page.contains("name=\"was\" value=\"news\""))
+        #expect(page.contains("name=\"topic\" value=\"orders\">"))
+    }
+
+    @Test("A confirmation that counts already is told so, kindly")
+    func confirmed() {
+        let page = PreferencePage.page(Self.opened(.confirmOptIn, topic: "t", [Self.preference("Deals", .subscribed)]))
+        #expect(page.contains("You are subscribed") && !page.contains("<button"))
+    }
+
+    @Test("The policy lets in the page's own style and nothing else")
+    func policy() throws {
+        let headers = PreferencePage.headers
+        #expect(headers.contains("default-src 'none'; style-src 'sha256-"))
+        #expect(!headers.contains("unsafe"))
+        for line in headers.split(separator: "\r\n") { #expect(line.contains(": ")) }
+        #expect(headers.hasSuffix("\r\n"))
+    }
+}
