@@ -2,7 +2,7 @@ package import RPC
 import ServiceHost
 package import UsherProto
 
-// What the contract has and this version does not: the ledger with its texts and proofs, a person's rights, the audit log.
+// What the contract has and this version does not: the ledger with its texts and proofs, a person's rights.
 extension ConsentService {
     package func putConsentText(
         _ request: PutConsentTextRequest,
@@ -39,13 +39,6 @@ extension ConsentService {
 
     package func erasePerson(_ request: ErasePersonRequest, context: CallContext) async throws -> ErasePersonResponse {
         throw RPCError.notImplementedYet(ConsentMethods.erasePerson)
-    }
-
-    package func listAuditEvents(
-        _ request: ListAuditEventsRequest,
-        context: CallContext
-    ) async throws -> ListAuditEventsResponse {
-        throw RPCError.notImplementedYet(ConsentMethods.listAuditEvents)
     }
 
     package func listConsentTexts(

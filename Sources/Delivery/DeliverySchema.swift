@@ -1,3 +1,4 @@
+import ServiceHost
 import Storage
 
 /// The tables of delivery's database (docs/inbox.md, how it is stored).
@@ -6,6 +7,7 @@ enum DeliverySchema {
     static let migrations = [
         Migration(1, "inboxes, badges, devices and fences", script: first),
         Migration(2, "records about the same event", script: events),
+        Migration(3, "who changed what", script: AuditTable.script),
     ]
 
     // A record's key begins with the notification, so that records are added at the right edge of one tree and the key

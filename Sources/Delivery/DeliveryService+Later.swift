@@ -37,11 +37,4 @@ extension DeliveryService {
     ) async throws -> ErasePersonDataResponse {
         throw RPCError.notImplementedYet(DeliveryMethods.erasePersonData)
     }
-
-    package func listAuditEvents(
-        _ request: ListAuditEventsRequest,
-        context: CallContext
-    ) async throws -> ListAuditEventsResponse {
-        throw RPCError.notImplementedYet(DeliveryMethods.listAuditEvents)
-    }
 }

@@ -1,3 +1,4 @@
+import ServiceHost
 package import Storage
 
 extension FocusService {
@@ -16,6 +17,7 @@ extension FocusService {
             Migration(5, "what it takes to decide again", script: rememberedSubjects),
             Migration(6, "caps, events that alerted, time-sensitive prompts", script: manners),
             Migration(7, "summaries that go out", script: summaries),
+            Migration(8, "who changed what", script: AuditTable.script),
         ]
     )
 

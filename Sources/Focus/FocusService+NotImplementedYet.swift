@@ -18,11 +18,4 @@ extension FocusService {
     ) async throws -> ErasePersonDataResponse {
         throw RPCError.notImplementedYet(FocusMethods.erasePersonData)
     }
-
-    package func listAuditEvents(
-        _ request: ListAuditEventsRequest,
-        context: CallContext
-    ) async throws -> ListAuditEventsResponse {
-        throw RPCError.notImplementedYet(FocusMethods.listAuditEvents)
-    }
 }

@@ -1,3 +1,4 @@
+import ServiceHost
 package import Storage
 
 extension IngestionService {
@@ -83,6 +84,7 @@ extension IngestionService {
                     ) WITHOUT ROWID;
                     """
             ),
+            Migration(3, "who changed what", script: AuditTable.script),
         ]
     )
 }

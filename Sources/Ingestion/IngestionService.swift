@@ -34,7 +34,7 @@ package final class IngestionService: HostedService {
         self.options = options
         metrics = IngestionMetrics(in: resources.metrics)
         apps = AppDirectory(resources.database)
-        keys = KeyRing(resources.database, apps: apps, random: resources.random)
+        keys = KeyRing(resources, apps: apps)
         dispatcher = Dispatcher(resources, options: options, metrics: metrics, apps: apps)
         withdrawals = Withdrawals(resources, dispatcher: dispatcher, options: options)
         retention = Retention(resources, options: options, metrics: metrics, dispatcher: dispatcher)

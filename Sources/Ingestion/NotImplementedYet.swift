@@ -18,11 +18,4 @@ extension IngestionService: IngestionHandler {
     ) async throws -> ErasePersonDataResponse {
         throw RPCError.notImplementedYet(IngestionMethods.erasePersonData)
     }
-
-    package func listAuditEvents(
-        _ request: ListAuditEventsRequest,
-        context: CallContext
-    ) async throws -> ListAuditEventsResponse {
-        throw RPCError.notImplementedYet(IngestionMethods.listAuditEvents)
-    }
 }

@@ -1,3 +1,4 @@
+import ServiceHost
 import Storage
 
 /// The tables of consent.
@@ -8,7 +9,10 @@ enum ConsentSchema {
     static let schema = Schema(
         name: "consent",
         applicationID: 0x5553_434f,
-        migrations: [Migration(1, "permissions and topics", script: permissionsAndTopics)]
+        migrations: [
+            Migration(1, "permissions and topics", script: permissionsAndTopics),
+            Migration(2, "who changed what", script: AuditTable.script),
+        ]
     )
 
     private static let permissionsAndTopics = """
