@@ -8,6 +8,7 @@ enum DeliverySchema {
         Migration(1, "inboxes, badges, devices and fences", script: first),
         Migration(2, "records about the same event", script: events),
         Migration(3, "who was erased", script: ErasedPeople.tables),
+        Migration(4, "who changed what", script: AuditTable.script),
     ]
 
     // A record's key begins with the notification, so that records are added at the right edge of one tree and the key

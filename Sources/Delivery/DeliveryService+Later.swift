@@ -22,11 +22,4 @@ extension DeliveryService {
     ) async throws -> ListActionResponsesResponse {
         throw RPCError.notImplementedYet(DeliveryMethods.listActionResponses)
     }
-
-    package func listAuditEvents(
-        _ request: ListAuditEventsRequest,
-        context: CallContext
-    ) async throws -> ListAuditEventsResponse {
-        throw RPCError.notImplementedYet(DeliveryMethods.listAuditEvents)
-    }
 }

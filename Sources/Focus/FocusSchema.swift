@@ -19,6 +19,7 @@ extension FocusService {
             Migration(7, "summaries that go out", script: summaries),
             Migration(8, "when events were last told of", script: eventsToldOf),
             Migration(9, "who was erased", script: ErasedPeople.tables),
+            Migration(10, "who changed what", script: AuditTable.script),
         ]
     )
 

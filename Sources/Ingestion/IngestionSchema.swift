@@ -85,6 +85,7 @@ extension IngestionService {
                     """
             ),
             Migration(3, "who was erased", script: ErasedPeople.tables),
+            Migration(4, "who changed what", script: AuditTable.script),
         ]
     )
 }

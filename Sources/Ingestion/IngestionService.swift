@@ -10,7 +10,7 @@ import UsherProto
 ///
 /// The parts do the work: ``AppDirectory`` and ``KeyRing`` say who sends, ``Acceptor`` makes submissions durable,
 /// ``Dispatcher`` carries them to their people. This type is how they are called.
-package final class IngestionService: HostedService {
+package final class IngestionService: HostedService, IngestionHandler {
     package typealias Options = IngestionOptions
 
     package static let role = ServiceRole.ingestion
@@ -35,7 +35,7 @@ package final class IngestionService: HostedService {
         self.options = options
         metrics = IngestionMetrics(in: resources.metrics)
         apps = AppDirectory(resources.database)
-        keys = KeyRing(resources.database, apps: apps, random: resources.random)
+        keys = KeyRing(resources, apps: apps)
         dispatcher = Dispatcher(resources, options: options, metrics: metrics, apps: apps)
         withdrawals = Withdrawals(resources, dispatcher: dispatcher, options: options)
         retention = Retention(resources, options: options, metrics: metrics, dispatcher: dispatcher)

@@ -48,10 +48,12 @@ package enum HostedProgram<Service: HostedService> {
             log: context.log,
             metrics: context.metrics,
             random: SystemRandom(),
-            peers: own.channels(configuration, trustDomain: configuration[rpc.trustDomain], network, loop)
+            peers: own.channels(configuration, trustDomain: configuration[rpc.trustDomain], network, loop),
+            audit: own.audit.options(configuration)
         )
         let service = try Service(resources, options: Service.options(configuration))
         var router = Router()
+        router.interceptor = AuditInterceptor(resources.audit)
         service.register(in: &router)
         let health = HealthRegistry(time: loop.time)
         let port = RPCComponent(settings: rpc, context: context, loop: loop, router: router, health: health) {
@@ -62,7 +64,7 @@ package enum HostedProgram<Service: HostedService> {
         return [
             DatabaseComponent(database: database, log: context.log),
             PeerCredentials(credentials, loop: loop, log: context.log),
-            ServiceStart(service: service, loop: loop),
+            ServiceStart(service: service, audit: resources.audit, loop: loop),
             port,
             ServiceDrain(service: service, loop: loop),
         ]
@@ -88,12 +90,17 @@ private struct DatabaseComponent: ServiceComponent {
 private struct ServiceStart<Service: HostedService>: ServiceComponent {
     let name: StaticString = "service"
     let service: Service
+    let audit: AuditLog
     let loop: EventLoop
 
     func start() async throws {
         try await withTaskExecutorPreference(loop.taskExecutor) { try await service.start() }
+        audit.startRetention()
     }
-    func stop() async { await withTaskExecutorPreference(loop.taskExecutor) { await service.stop() } }
+    func stop() async {
+        audit.stopRetention()
+        await withTaskExecutorPreference(loop.taskExecutor) { await service.stop() }
+    }
     var openWork: [LogField] { service.openWork }
 }
 

@@ -58,16 +58,19 @@ package struct ServiceResources: Sendable {
     package let metrics: MetricRegistry
     /// Where chance comes from.
     package let random: any RandomSource
+    /// Who changed what in this service.
+    package let audit: AuditLog
     private let peers: [ServiceRole: Channel]
 
-    /// The parts together.
+    /// The parts together; the audit log is in `database`.
     package init(
         loop: EventLoop,
         database: Database,
         log: Logger,
         metrics: MetricRegistry,
         random: any RandomSource,
-        peers: [ServiceRole: Channel]
+        peers: [ServiceRole: Channel],
+        audit: AuditOptions = AuditOptions()
     ) {
         self.loop = loop
         self.database = database
@@ -75,6 +78,14 @@ package struct ServiceResources: Sendable {
         self.metrics = metrics
         self.random = random
         self.peers = peers
+        self.audit = AuditLog(
+            loop: loop,
+            database: database,
+            log: log,
+            metrics: metrics,
+            random: random,
+            options: audit
+        )
     }
 
     /// The channel to a service among ``ServiceRole/peers``; it lives on ``loop``.

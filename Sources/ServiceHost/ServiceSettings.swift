@@ -14,6 +14,8 @@ struct ServiceSettings: Sendable {
         group: "State",
         "Folder of the service's database; made where it is missing, with access for its owner only."
     )
+    /// How much of the audit log is kept.
+    let audit = AuditSettings()
     private let peers: [(role: ServiceRole, address: Setting<HostPort>)]
 
     init(_ role: ServiceRole) {
@@ -30,7 +32,7 @@ struct ServiceSettings: Sendable {
         }
     }
 
-    var all: [any AnySetting] { [data] + peers.map { $0.address as any AnySetting } }
+    var all: [any AnySetting] { [data] + audit.all + peers.map { $0.address as any AnySetting } }
 
     /// The database's path, its folder made.
     func databasePath(_ configuration: Configuration) throws -> String {

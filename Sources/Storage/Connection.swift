@@ -14,6 +14,8 @@ final class Connection: @unchecked Sendable {
     var hasWritten = false
     /// True while a job's or a migration's own code runs.
     var isRunningBody = false
+    /// Who is told of what the running write changes; nil for nobody.
+    var witness: (any WriteWitness)?
     /// Frames in the write-ahead log after this connection's last commit.
     fileprivate(set) var logFrameCount = 0
     private var isClosed = false

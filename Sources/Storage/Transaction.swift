@@ -9,6 +9,9 @@ package struct Transaction: ~Copyable {
 
     init(on connection: Connection) { self.connection = connection }
 
+    /// Who is told of what this write changes; nil for nobody.
+    package var witness: (any WriteWitness)? { connection.witness }
+
     /// The statement of `sql`, from the connection's cache; placeholders are `$1`, `$2`, in order of appearance.
     ///
     /// - Throws: ``StorageError`` where the text is not one statement.

@@ -27,6 +27,7 @@ final class TypedWriteJob<Value: Sendable>: WriteJob, @unchecked Sendable {
     let byteCount: Int
     private let body: Body
     private let completion: Completion
+    private let witness: (any WriteWitness)?
     private var result: Result<Value, StorageError>?
 
     init(loop: EventLoop?, byteCount: Int, body: @escaping Body, completion: @escaping Completion) {
@@ -34,6 +35,7 @@ final class TypedWriteJob<Value: Sendable>: WriteJob, @unchecked Sendable {
         self.byteCount = byteCount
         self.body = body
         self.completion = completion
+        witness = WriteScope.witness
     }
 
     var hasFailed: Bool {
@@ -42,6 +44,26 @@ final class TypedWriteJob<Value: Sendable>: WriteJob, @unchecked Sendable {
     }
 
     func run(in transaction: borrowing Transaction) -> StorageError? {
+        guard let witness else { return run(body, in: transaction) }
+        let connection = transaction.connection
+        connection.witness = witness
+        defer { connection.witness = nil }
+        witness.begins()
+        return run(
+            { transaction in
+                let changes = transaction.connection.totalChangeCount
+                let value = try body(transaction)
+                if transaction.connection.totalChangeCount != changes { try witness.changed(in: transaction) }
+                return value
+            },
+            in: transaction
+        )
+    }
+
+    private func run(
+        _ body: (borrowing Transaction) throws -> Value,
+        in transaction: borrowing Transaction
+    ) -> StorageError? {
         do {
             result = .success(try body(transaction))
             return nil

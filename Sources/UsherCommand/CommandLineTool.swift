@@ -21,7 +21,7 @@ package struct CommandLineTool: Sendable {
         FocusSet(), FocusShow(name: "focus list", summary: "list a person's Focuses"),
         FocusShow(name: "focus show", summary: "show which Focus of a person is on"),
         FocusOn(), FocusOff(), FocusRemove(), FocusShare(), FocusStatusCommand(),
-        WhatIfCommand(), ReplayCommand(),
+        WhatIfCommand(), ReplayCommand(), AuditCommand(),
         SummarySet(), SummaryShow(), SummaryPreview(),
         DecideCommand(), PayloadCommand(), LintCommand(), ScheduleCommand(),
         PKIInit(), PKIIssue(), PKIShow(), VersionCommand(),

@@ -24,6 +24,8 @@ package final class SimulatedStack {
         var server: RPCServer?
         var database: Database?
         var service: (any HostedService)?
+        var audit: AuditLog?
+        var auditedMethods: [MethodDescriptor] = []
 
         init(loop: EventLoop, disk: SimulatedDisk) {
             self.loop = loop
@@ -49,7 +51,11 @@ package final class SimulatedStack {
 
     /// Starts the real service; again after ``crash(_:)``, with what its disk kept.
     @discardableResult
-    package func start<Service: HostedService>(_ type: Service.Type, options: Service.Options) throws -> Service {
+    package func start<Service: HostedService>(
+        _ type: Service.Type,
+        options: Service.Options,
+        audit: AuditOptions = AuditOptions()
+    ) throws -> Service {
         let node = node(Service.role)
         var settings = DatabaseOptions(mode: .inline(node.loop), disk: node.disk, time: simulation.time)
         settings.reservedLogBytes = 0
@@ -62,13 +68,20 @@ package final class SimulatedStack {
             log: Logger(service: Service.role.program, level: .error, format: .text, time: simulation.time),
             metrics: MetricRegistry(),
             random: simulation.random,
-            peers: peers
+            peers: peers,
+            audit: audit
         )
         let service = try Service(resources, options: options)
         node.database = database
         node.service = service
         wait(on: node.loop) { try await service.start() }
-        serve(Service.role) { service.register(in: &$0) }
+        resources.audit.startRetention()
+        node.audit = resources.audit
+        serve(Service.role) { router in
+            router.interceptor = AuditInterceptor(resources.audit)
+            service.register(in: &router)
+            node.auditedMethods = router.interceptedMethods
+        }
         return service
     }
 
@@ -102,11 +115,13 @@ package final class SimulatedStack {
         guard let node = nodes[role] else { return }
         node.disk.cutPower()
         if let server = node.server { wait(on: node.loop) { await server.drain(within: .zero) } }
+        node.audit?.stopRetention()
         if let service = node.service { wait(on: node.loop) { await service.stop() } }
         // Whoever still holds the old database must not close it on the new one's files.
         if let database = node.database { wait(on: node.loop) { try? await database.close() } }
         node.server = nil
         node.service = nil
+        node.audit = nil
         node.database = nil
         node.disk.restorePower()
     }
@@ -168,6 +183,12 @@ package final class SimulatedStack {
         guard let result = outcome.value else { throw RPCError(.deadlineExceeded, "no answer within an hour") }
         return try result.get()
     }
+
+    /// The methods of `role` whose changes its audit log records.
+    package func auditedMethods(of role: ServiceRole) -> [MethodDescriptor] { node(role).auditedMethods }
+
+    /// The database of `role`; nil for a stand-in.
+    package func database(of role: ServiceRole) -> Database? { node(role).database }
 
     /// Everything that `role` has stored.
     ///

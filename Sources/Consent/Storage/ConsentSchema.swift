@@ -1,3 +1,4 @@
+import ServiceHost
 import Storage
 
 /// The tables of consent.
@@ -14,6 +15,7 @@ enum ConsentSchema {
             Migration(3, "consent texts", script: consentTexts),
             Migration(4, "preference links", script: links),
             Migration(5, "who was erased", script: erasures),
+            Migration(6, "who changed what", script: AuditTable.script),
         ]
     )
 

@@ -1,3 +1,4 @@
+import NotificationModel
 import RPC
 import ServiceHost
 import Storage
@@ -78,6 +79,8 @@ enum DeviceTable {
         )
         try putEndpoints(of: device, person, at: now, &positions, in: transaction)
         try positions.save(in: transaction)
+        // Only when it was last seen.
+        if isUnchanged { AuditLog.disregard(in: transaction) }
         guard let kept = try self.device(device.deviceID, of: person, in: transaction) else {
             throw StorageError(.corrupt, "a device that was just stored is not there")
         }
@@ -162,6 +165,10 @@ enum DeviceTable {
         guard let (person, device) = owner else { return }
         try transaction.prepare("UPDATE device SET revision = $1 WHERE person = $2 AND id = $3")
             .run(.integer(positions.next()), .integer(person), .text(device))
+        guard let name = try NumberTable.name(ofPerson: person, in: transaction) else { return }
+        let detail = AuditDetail().with(.endpointMoved).with(.device, id: device, .device)
+            .with(.channel, endpoint.channel)
+        try AuditLog.also(person: name, detail, in: transaction)
     }
 
     // MARK: Parts

@@ -8,6 +8,11 @@ enum NumberTable {
         try transaction.prepare("SELECT id FROM person WHERE name = $1").first(.text(id)) { try $0.integer(0) }
     }
 
+    /// The id of the person with a number; nil where there is none.
+    static func name(ofPerson number: Int64, in transaction: borrowing Transaction) throws -> String? {
+        try transaction.prepare("SELECT name FROM person WHERE id = $1").first(.integer(number)) { try $0.text(0) }
+    }
+
     /// The app's number; nil where delivery has never seen it.
     static func app(_ id: String, in transaction: borrowing Transaction) throws -> Int64? {
         try transaction.prepare("SELECT id FROM app WHERE name = $1").first(.text(id)) { try $0.integer(0) }

@@ -32,6 +32,7 @@ extension IngestionService {
                 )
             }
             try KeyTable.insert(key, hash: hash, in: transaction)
+            AuditLog.say(AuditDetail().with(.key, id: key.keyID, .contact), in: transaction)
         }
         return CreateApiKeyResponse(key: key, secret: text.text)
     }
@@ -113,7 +114,7 @@ extension IngestionService {
             guard let request = calls.request(index) else { continue }
             let presented = Array(request.apiKey.utf8)
             do throws(RPCError) {
-                let verified = try keys.verify(presented.span.bytes)
+                let verified = try keys.verify(presented.span.bytes, caller: calls.caller.name, method: "Authenticate")
                 calls.reply(index, AuthenticateResponse(appID: verified.app.id, keyID: verified.keyID))
             } catch {
                 calls.fail(index, error)

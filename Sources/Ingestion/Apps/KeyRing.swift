@@ -1,5 +1,6 @@
 import Cryptography
 import EventLoop
+import NotificationModel
 import ProtobufRuntime
 import RPC
 import ServiceHost
@@ -31,18 +32,22 @@ final class KeyRing {
     private let database: Database
     private let apps: AppDirectory
     private let digests: SipHash
+    private let audit: AuditLog
+    private let clock: any TimeSource
     private var entries: [String: Entry] = [:]
 
-    init(_ database: Database, apps: AppDirectory, random: any RandomSource) {
-        self.database = database
+    init(_ resources: ServiceResources, apps: AppDirectory) {
+        database = resources.database
+        audit = resources.audit
+        clock = resources.loop.time
         self.apps = apps
-        digests = SipHash(key: random.next(), random.next())
+        digests = SipHash(key: resources.random.next(), resources.random.next())
     }
 
-    /// Whose the presented key is.
+    /// Whose the key is that `caller` presents in a call of `method`; the use of a withdrawn one is audited.
     ///
     /// - Throws: `api_key_unknown` or `api_key_withdrawn`.
-    func verify(_ presented: RawSpan) throws(RPCError) -> Verified {
+    func verify(_ presented: RawSpan, caller: String, method: String) throws(RPCError) -> Verified {
         guard let keyID = APIKeyText.keyID(of: presented) else { throw Self.unknown }
         var entry = try entry(keyID)
         let digest = digests.digest(presented)
@@ -55,9 +60,24 @@ final class KeyRing {
         }
         // Only who knows the key learns that it was withdrawn.
         guard !entry.isWithdrawn else {
+            note(entry, caller, method)
             throw .refusal(.apiKeyWithdrawn, field: "api_key", "the key was withdrawn; make a new one")
         }
         return Verified(keyID: keyID, app: entry.app)
+    }
+
+    /// Somebody still uses a key that was withdrawn, or has found it.
+    private func note(_ entry: Entry, _ caller: String, _ method: String) {
+        let event = AuditEntry(
+            at: clock.wallNow.microseconds,
+            .app(entry.app.id),
+            caller: caller,
+            method: method,
+            app: entry.app.id,
+            refusal: .apiKeyWithdrawn,
+            AuditDetail().with(.key, id: entry.keyID, .contact)
+        )
+        audit.noteRefusal(event, oncePerHour: "key \(entry.keyID)")
     }
 
     /// Forgets what is known of a key, since it changed.

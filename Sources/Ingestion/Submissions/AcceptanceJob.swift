@@ -1,4 +1,5 @@
 import NotificationModel
+import ServiceHost
 import Storage
 import UsherProto
 
@@ -18,6 +19,7 @@ struct AcceptanceJob: Sendable {
     var candidates: [Candidate] = []
     let groupNumber: Int64
     let now: Int64
+    let audit: AuditLog
 
     /// Stores what is to be stored.
     ///
@@ -52,6 +54,7 @@ struct AcceptanceJob: Sendable {
             let id = notification.id.bytes
             let facts = notification.facts
             try Self.run(insert, candidate, notification, id)
+            if let event = candidate.auditEvent { try audit.append(event, in: transaction) }
             if let due = candidate.due {
                 try ScheduleTable.insert(notification.id, due: due, in: transaction)
             } else if !facts.topicID.isEmpty {

@@ -219,7 +219,11 @@ final class Acceptor: @unchecked Sendable {
     /// Makes everything that is ready durable with one write.
     private func flush() {
         lastGroupNumber += 1
-        var job = AcceptanceJob(groupNumber: lastGroupNumber, now: resources.now.microseconds)
+        var job = AcceptanceJob(
+            groupNumber: lastGroupNumber,
+            now: resources.now.microseconds,
+            audit: resources.audit
+        )
         var byteCount = 0
         job.candidates.reserveCapacity(ready.count)
         for candidate in ready where candidate.arrival.isOpen && isToBeWritten(candidate) {
@@ -255,6 +259,9 @@ final class Acceptor: @unchecked Sendable {
             countMisjudged(candidate)
             refuse(candidate.arrival, candidate.slot, refusal)
             return false
+        }
+        if facts.purpose == .publicAuthority {
+            candidate.auditEvent = PublicAuthorityRule.event(candidate, at: resources.now.microseconds)
         }
         if candidate.due == nil {
             candidate.isAdmitted = true
@@ -294,6 +301,11 @@ final class Acceptor: @unchecked Sendable {
         let notification = candidate.notification
         let facts = notification.facts
         if facts.purpose == .publicAuthority, let refusal = PublicAuthorityRule.refusal(facts.level, notification.app) {
+            if refusal.code == .permissionDenied {
+                var event = PublicAuthorityRule.event(candidate, at: resources.now.microseconds)
+                event.refusal = .publicAuthorityNotGranted
+                resources.audit.noteRefusal(event, oncePerHour: "authority \(notification.app.id)")
+            }
             return refusal
         }
         if facts.purpose == .marketing, facts.level == .timeSensitive || facts.level == .critical {

@@ -1,6 +1,7 @@
 import NotificationModel
 import RPC
 import ServiceHost
+import Transport
 import UsherProto
 
 /// A call with submissions, until each of them has its answer; confined to the service's loop.
@@ -18,6 +19,8 @@ final class Arrival {
     }
 
     private let call: Call
+    /// True where an operator sends for the app.
+    var isFromOperator = false
     private var answers: [Answer]
     private var openCount: Int
 
@@ -33,6 +36,14 @@ final class Arrival {
         call = .many(calls, index)
         answers = Array(repeating: .none, count: count)
         openCount = count
+    }
+
+    /// The service that called, and the method's name.
+    var origin: (caller: String, method: String) {
+        switch call {
+        case .one(let calls, _): (calls.caller.name, "Submit")
+        case .many(let calls, _): (calls.caller.name, "SubmitBatch")
+        }
     }
 
     /// True while somebody waits for the answer.

@@ -1,6 +1,7 @@
 import NotificationModel
 import PayloadLint
 import RPC
+import ServiceHost
 import UsherProto
 
 /// A submission on its way to be accepted; confined to the service's loop.
@@ -29,6 +30,8 @@ final class Candidate: @unchecked Sendable {
     var refusal: RPCError?
     /// Questions to other services that are not answered yet.
     var openQuestionCount = 0
+    /// What the audit log says where it is stored; nil where it says nothing.
+    var auditEvent: AuditEntry?
     /// True where it is counted among what waits for the dispatch.
     var isAdmitted = false
 

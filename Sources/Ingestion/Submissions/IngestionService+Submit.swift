@@ -15,11 +15,12 @@ extension IngestionService {
             calls.withRequestBytes(index) { bytes in
                 do throws(RPCError) {
                     let view = try Self.submitRequest(bytes)
-                    let sender = try sender(view.apiKey, caller: calls.caller.name)
+                    let sender = try sender(view.apiKey, caller: calls.caller.name, method: "Submit")
                     guard let submission = view.submission else {
                         throw .refusal(.fieldRequired, field: "submission", "a notification is required")
                     }
                     let arrival = Arrival(calls, index)
+                    arrival.isFromOperator = sender.isOperator
                     do throws(RPCError) {
                         acceptor.take(submission, of: try app(of: submission, sender), arrival, slot: 0)
                     } catch {
@@ -38,7 +39,7 @@ extension IngestionService {
             calls.withRequestBytes(index) { bytes in
                 do throws(RPCError) {
                     let view = try Self.submitBatchRequest(bytes)
-                    let sender = try sender(view.apiKey, caller: calls.caller.name)
+                    let sender = try sender(view.apiKey, caller: calls.caller.name, method: "SubmitBatch")
                     try take(view, of: sender, calls, index)
                 } catch {
                     refused(error)
@@ -66,6 +67,7 @@ extension IngestionService {
             )
         }
         let arrival = Arrival(calls, index, count: list.count)
+        arrival.isFromOperator = sender.isOperator
         for slot in 0..<list.count {
             do throws(RPCError) {
                 guard let submission = try Self.next(&list) else { throw RPCError(.internal, "an entry is missing") }
@@ -82,16 +84,21 @@ extension IngestionService {
     private enum Sender {
         case app(AppRecord)
         case `operator`
+
+        var isOperator: Bool {
+            if case .operator = self { return true }
+            return false
+        }
     }
 
-    private func sender(_ key: RawSpan, caller: String) throws(RPCError) -> Sender {
+    private func sender(_ key: RawSpan, caller: String, method: String) throws(RPCError) -> Sender {
         if key.byteCount == 0 {
             guard caller == "cli" else {
                 throw .refusal(.principalRequired, field: "api_key", "an API key is required")
             }
             return .operator
         }
-        return .app(try keys.verify(key).app)
+        return .app(try keys.verify(key, caller: caller, method: method).app)
     }
 
     /// The app that a submission is of.

@@ -1,3 +1,4 @@
+import NotificationModel
 import RPC
 import ServiceHost
 import UsherProto
@@ -24,5 +25,21 @@ enum PublicAuthorityRule {
             field: "content.purpose",
             "the app may not send a public authority's alerts; an operator grants that, for a region"
         )
+    }
+
+    /// What the audit log says of a submission as such an alert; the app's region is what the decision shows.
+    static func event(_ candidate: Candidate, at now: Int64) -> AuditEntry {
+        let notification = candidate.notification
+        let (caller, method) = candidate.arrival.origin
+        var detail = AuditDetail()
+            .with(.publicAuthority, region: notification.app.capabilities?.publicAuthorityRegion ?? "")
+            .with(.notification, bytes: notification.id.bytes)
+        if notification.facts.topicID.isEmpty {
+            detail = detail.with(.peopleCount, number: Int64(notification.people.count))
+        } else {
+            detail = detail.with(.topic, id: notification.facts.topicID, .topic)
+        }
+        let actor: Actor = candidate.arrival.isFromOperator ? .operator(caller) : .app(notification.app.id)
+        return AuditEntry(at: now, actor, caller: caller, method: method, app: notification.app.id, detail)
     }
 }

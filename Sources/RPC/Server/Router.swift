@@ -19,6 +19,10 @@ package struct Router {
     }
 
     private(set) var entries: [Entry] = []
+    /// Stands around the handlers of ``unary(_:_:)`` that are added after it was set.
+    package var interceptor: (any UnaryInterceptor)?
+    /// The methods whose handler it took over.
+    package private(set) var interceptedMethods: [MethodDescriptor] = []
 
     /// The methods that have a handler, in the order in which they were given one.
     package var methods: [MethodDescriptor] { entries.map(\.method) }
@@ -32,9 +36,14 @@ package struct Router {
         _ method: MethodDescriptor,
         _ handler: @escaping @Sendable (Request, CallContext) async throws -> Response
     ) {
+        var handler = handler
+        if let intercepted = interceptor?.intercept(method, handler) {
+            handler = intercepted
+            interceptedMethods.append(method)
+        }
         add(
             method,
-            .single { call, bytes in
+            .single { [handler] call, bytes in
                 guard let request = call.decode(Request.self, bytes) else { return }
                 call.run { call in
                     let response = try await handler(request, call.context)
