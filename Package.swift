@@ -25,6 +25,9 @@ let strictCXX: [CXXSetting] = [.enableWarning("all"), .enableWarning("extra"), .
 /// protoc-c's output: ours to compile, not ours to style.
 let generatedC: [CSetting] = [.disableWarning("unused-parameter")]
 
+/// The commit that `--version` names, where whoever builds says it; anything but hexadecimal digits is left out.
+let commit = (Context.environment["USHER_COMMIT"] ?? "").filter { $0.isASCII && $0.isHexDigit }
+
 extension Target {
     /// A library target of this package.
     static func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -224,11 +227,12 @@ let contract: [Target] = [
 
 /// What turns a router into a service's process, and a server of the testing contract for other clients.
 let host: [Target] = [
+    .target(name: "CBuildInfo", cSettings: strictC + [.define("USHER_COMMIT", to: "\"\(commit)\"")]),
     .library(
         "ServiceHost",
         [
-            "NotificationModel", "PayloadLint", "ServiceKit", "Storage", "RPC", "Transport", "TLS", "EventLoop",
-            "UsherProto", "ProtobufRuntime", "JSON", "Cryptography",
+            "CBuildInfo", "NotificationModel", "PayloadLint", "ServiceKit", "Storage", "RPC", "Transport", "TLS",
+            "EventLoop", "UsherProto", "ProtobufRuntime", "JSON", "Cryptography",
         ]
     ),
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),

@@ -20,6 +20,7 @@ package enum HostedProgram<Service: HostedService> {
         let program = ServiceProgram(
             program: role.program,
             version: UsherVersion.current,
+            build: UsherVersion.build,
             summary: role.summary,
             metricsDefault: "127.0.0.1:\(role.defaultMetricsPort)",
             settings: rpc.all + own.all + Service.settings

@@ -1,8 +1,5 @@
 /// `usher` itself: finds the command that the arguments name, runs it, and turns its outcome into an exit code.
 package struct CommandLineTool: Sendable {
-    /// The version this build reports; it rises with each release.
-    package static let version = "0.1.0"
-
     /// Every command, in the order `--help` lists them.
     package static let commands: [any Command] = [
         UpCommand(), DownCommand(), StatusCommand(),

@@ -1,3 +1,5 @@
+import ServiceHost
+
 /// `usher version`.
 struct VersionCommand: Command {
     let name = "version"
@@ -5,12 +7,12 @@ struct VersionCommand: Command {
     let help = """
         Usage: usher version
 
-        Prints the version of this program.
+        Prints the version of this program, the commit it was built from, and the version of the contract it speaks.
 
         """
 
     func run(_ arguments: [String], output: (String) -> Void) throws {
         try Arguments(arguments, of: name).requireNoOperands()
-        output("usher \(CommandLineTool.version)\n")
+        output("usher \(UsherVersion.current) (\(UsherVersion.build))\n")
     }
 }

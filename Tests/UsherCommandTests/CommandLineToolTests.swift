@@ -1,5 +1,6 @@
 import Foundation
 import PKI
+import ServiceHost
 import Testing
 import UsherCommand
 
@@ -64,7 +65,9 @@ final class Collected: @unchecked Sendable {
 
     @Test("The version is told by command and by option")
     func version() {
-        #expect(usher("version").output == "usher \(CommandLineTool.version)\n")
+        let version = "usher \(UsherVersion.current) (\(UsherVersion.build))\n"
+        #expect(usher("version").output == version)
+        #expect(version.contains("(commit ") && version.hasSuffix(", contract \(UsherVersion.contract))\n"))
         #expect(usher("version") == usher("--version"))
     }
 

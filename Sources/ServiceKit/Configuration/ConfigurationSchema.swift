@@ -4,27 +4,42 @@ package struct ConfigurationSchema: Sendable {
     package let program: String
     /// The version it reports.
     package let version: String
+    /// What `--version` says of the build behind it; empty for nothing.
+    package let build: String
     /// What it does, in one sentence.
     package let summary: String
     /// The settings, in the order of the help.
     package let settings: [any AnySetting]
+    /// The settings that `--health` needs; where there are none there is no such flag.
+    package let healthSettings: [any AnySetting]
 
     /// What a command line asks for.
     package enum Request: Sendable {
         /// Run with these settings.
         case run(Configuration)
+        /// Ask the running program for its health; only ``healthSettings`` have values.
+        case askHealth(Configuration)
         /// Print this to standard output and exit 0.
         case print(String)
     }
 
     /// The settings of `program`; their names must differ, also from `NAME-file` of a secret.
-    package init(program: String, version: String, summary: String, settings: [any AnySetting]) {
+    package init(
+        program: String,
+        version: String,
+        build: String = "",
+        summary: String,
+        settings: [any AnySetting],
+        healthSettings: [any AnySetting] = []
+    ) {
         let names = settings.map(\.name) + settings.filter(\.isSecret).map { $0.name + "-file" }
         precondition(Set(names).count == names.count, "two settings of \(program) share a name")
         self.program = program
         self.version = version
+        self.build = build
         self.summary = summary
         self.settings = settings
+        self.healthSettings = healthSettings
     }
 
     /// What `arguments` (without the program's name) and `environment` ask for.
@@ -39,11 +54,19 @@ package struct ConfigurationSchema: Sendable {
         readSecret: (String) throws(SecretFileError) -> String = SecretFile.read
     ) throws(ConfigurationError) -> Request {
         if arguments.contains("--help") || arguments.contains("-h") { return .print(help) }
-        if arguments.contains("--version") { return .print("\(program) \(version)\n") }
+        if arguments.contains("--version") {
+            return .print("\(program) \(version)\(build.isEmpty ? "" : " (\(build))")\n")
+        }
         var parser = ConfigurationParser(settings: settings)
-        parser.take(arguments)
-        for setting in settings { parser.resolve(setting, environment: environment, readSecret: readSecret) }
+        let asksHealth = !healthSettings.isEmpty && arguments.contains("--health")
+        parser.take(asksHealth ? arguments.filter { $0 != "--health" } : arguments)
+        for setting in asksHealth ? healthSettings : settings {
+            parser.resolve(setting, environment: environment, readSecret: readSecret)
+        }
         guard parser.problems.isEmpty else { throw ConfigurationError(parser.problems) }
+        if asksHealth {
+            return .askHealth(Configuration(values: parser.values, sources: parser.sources, warnings: []))
+        }
         let warnings = misspelledVariables(in: environment)
         return .run(Configuration(values: parser.values, sources: parser.sources, warnings: warnings))
     }
@@ -63,8 +86,12 @@ package struct ConfigurationSchema: Sendable {
             text += "\n\(group)\n"
             for setting in settings where setting.group == group { text += Self.help(of: setting) }
         }
-        return text
-            + "\nOther\n  --help, -h\n      Prints this and exits.\n  --version\n      Prints the version and exits.\n"
+        let health =
+            healthSettings.isEmpty
+            ? ""
+            : "  --health\n      Asks the running service how it is, says so, and exits: 0 where it serves, 1 where not.\n"
+        return text + "\nOther\n  --help, -h\n      Prints this and exits.\n" + health
+            + "  --version\n      Prints the version and exits.\n"
     }
 
     private var groups: [String] {

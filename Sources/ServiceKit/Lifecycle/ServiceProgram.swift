@@ -27,8 +27,16 @@ package struct ServiceProgram: Sendable {
     private let metricsListen: Setting<HostPort>
 
     /// A program with `settings` besides the common ones, whose metrics are at `metricsDefault` unless set otherwise.
-    package init(program: String, version: String, summary: String, metricsDefault: String, settings: [any AnySetting])
-    {
+    ///
+    /// `build` says more of the version, for `--version`.
+    package init(
+        program: String,
+        version: String,
+        build: String = "",
+        summary: String,
+        metricsDefault: String,
+        settings: [any AnySetting]
+    ) {
         metricsListen = CommonSettings.metricsListen(default: metricsDefault)
         let common: [any AnySetting] = [
             metricsListen, CommonSettings.logLevel, CommonSettings.logFormat, CommonSettings.drainLimit,
@@ -36,8 +44,10 @@ package struct ServiceProgram: Sendable {
         schema = ConfigurationSchema(
             program: program,
             version: version,
+            build: build,
             summary: summary,
-            settings: settings + common
+            settings: settings + common,
+            healthSettings: [metricsListen]
         )
     }
 
@@ -86,6 +96,8 @@ package struct ServiceProgram: Sendable {
             let arguments = Array(CommandLine.arguments.dropFirst())
             switch try schema.request(arguments: arguments, environment: ProcessEnvironment.all) {
             case .run(let configuration): return configuration
+            case .askHealth(let configuration):
+                HealthCheck.run(program: schema.program, at: configuration[metricsListen])
             case .print(let text):
                 print(text, terminator: "")
                 exit(ExitCode.done.number)

@@ -1,7 +1,6 @@
 package import EventLoop
 package import RPC
 package import ServiceHost
-import Supervision
 import TLS
 import Transport
 package import UsherProto
@@ -20,29 +19,28 @@ package struct StackClient: Sendable {
         self.channels = channels
     }
 
-    /// The services of a stack on this machine; none is called yet.
+    /// The services of a stack; none is called yet.
     ///
     /// - Throws: ``CommandError/failed(_:)`` where the certificates cannot be used, or no loop is to be had.
-    init(_ stack: StackState) throws(CommandError) {
-        let folder = stack.certificates
+    init(_ stack: StackAccess) throws(CommandError) {
         let credentials = TLSCredentials(
-            certificatePath: "\(folder)/cli-cert.pem",
-            keyPath: "\(folder)/cli-key.pem",
-            authorityPath: "\(folder)/ca-cert.pem"
+            certificatePath: stack.certificate,
+            keyPath: stack.key,
+            authorityPath: stack.authority
         )
         do {
             let network = SocketNetwork(credentials: try CredentialStore(credentials))
             let loop = try EventLoop(name: "client")
             var channels: [ServiceRole: Channel] = [:]
-            for service in stack.services {
+            for (role, endpoint) in stack.endpoints {
                 var options = ChannelOptions(
-                    endpoint: Endpoint(host: "127.0.0.1", port: service.port),
-                    service: service.role.rawValue,
+                    endpoint: endpoint,
+                    service: role.rawValue,
                     trustDomain: stack.trustDomain
                 )
                 // A service that is being started again is back within a moment.
                 options.backoff.maximum = .milliseconds(500)
-                channels[service.role] = Channel(network: network, loop: loop, options: options)
+                channels[role] = Channel(network: network, loop: loop, options: options)
             }
             self.init(loop: loop, channels: channels)
         } catch let error as TLSError {

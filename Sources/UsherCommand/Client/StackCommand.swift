@@ -47,7 +47,7 @@ extension StackCommand {
 
     /// Calls the services of the stack that the command line names.
     func run(_ arguments: Arguments, _ input: Input, on console: Console) throws {
-        let stack = try StackClient(StackOptions.running(in: StackOptions.folder(arguments, console)))
+        let stack = try StackClient(StackOptions.access(arguments, console))
         defer { stack.close() }
         try Waiting.run(on: stack.loop) { try await perform(input, with: stack, on: console) }
     }

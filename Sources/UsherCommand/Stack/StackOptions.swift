@@ -21,6 +21,18 @@ enum StackOptions {
         return folder
     }
 
+    /// The stack that a command speaks to: the one in the folder of `--data`, else the one that the environment names,
+    /// else the one in the usual folder.
+    static func access(_ arguments: Arguments, _ console: Console) throws(CommandError) -> StackAccess {
+        if let remote = try remote(arguments, console) { return remote }
+        return StackAccess(try running(in: folder(arguments, console)))
+    }
+
+    /// The stack that the environment names, where `--data` names no other; nil where it names none.
+    static func remote(_ arguments: Arguments, _ console: Console) throws(CommandError) -> StackAccess? {
+        arguments.value("data") == nil ? try StackAccess(environment: console.environment) : nil
+    }
+
     /// A throw-away folder.
     static func temporary(_ console: Console) throws(CommandError) -> StackFolder {
         do throws(SystemError) { return try StackFolder.temporary(environment: console.environment) } catch {

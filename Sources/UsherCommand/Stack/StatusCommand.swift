@@ -1,6 +1,7 @@
 import EventLoop
 import JSON
 import ServiceHost
+import ServiceKit
 import Supervision
 import Terminal
 
@@ -13,6 +14,9 @@ struct StatusCommand: ConsoleCommand {
 
         Shows each service of the stack in DIR: what it says of its own health, its process, ports, how long it has run,
         how much memory it holds (resident: pages that processes share count in each), and how often it was started again.
+
+        Of services that run elsewhere (USHER_CERTIFICATE, USHER_KEY, USHER_AUTHORITY and their addresses), it shows what
+        each says of its own health.
 
           --json       one JSON object
         \(StackOptions.help)
@@ -37,6 +41,9 @@ struct StatusCommand: ConsoleCommand {
     func run(_ words: [String], on console: Console) throws {
         let arguments = try Arguments(words, of: name, options: ["data"], switches: ["json"])
         try arguments.requireNoOperands()
+        if let remote = try StackOptions.remote(arguments, console) {
+            return try RemoteStatus(remote, console).show(asJSON: arguments.has("json"))
+        }
         let folder = try StackOptions.folder(arguments, console)
         let state = try StackOptions.running(in: folder)
         let rows = try ask(state)
@@ -58,9 +65,10 @@ struct StatusCommand: ConsoleCommand {
         return try Waiting.run(on: loop) {
             var rows: [Row] = []
             for service in state.services {
+                let place = HostPort(host: "127.0.0.1", port: service.metricsPort)
                 let answer = await withCheckedContinuation { continuation in
                     loop.execute {
-                        _ = HealthQuestion(port: service.metricsPort, limit: Self.limit, on: loop) {
+                        _ = HealthQuestion(at: place, limit: Self.limit, on: loop) {
                             continuation.resume(returning: $0)
                         }
                     }

@@ -223,4 +223,35 @@ import Testing
         let warnings = try Self.configuration([], environment).warnings
         #expect(warnings == ["variable USHER_LISTEN_PROT is not known; did you mean USHER_LISTEN_PORT?"])
     }
+
+    @Test("--version says what was built") func versionOfBuild() throws {
+        let schema = ConfigurationSchema(program: "p", version: "1", build: "commit c", summary: "s", settings: [])
+        guard case .print(let text) = try schema.request(arguments: ["--version"], environment: [:]) else {
+            Issue.record("--version did not print")
+            return
+        }
+        #expect(text == "p 1 (commit c)\n")
+    }
+
+    @Test("--health needs its own settings only, and refuses flags that are none") func health() throws {
+        let required = Setting<String>(required: "data", .path, group: "State", "Folder.")
+        let schema = ConfigurationSchema(
+            program: "p",
+            version: "1",
+            summary: "s",
+            settings: [required, Self.port],
+            healthSettings: [Self.port]
+        )
+        let arguments = ["--health", "--listen-port", "7"]
+        guard case .askHealth(let configuration) = try schema.request(arguments: arguments, environment: [:]) else {
+            Issue.record("--health did not ask")
+            return
+        }
+        #expect(configuration[Self.port] == 7)
+        #expect(throws: ConfigurationError.self) {
+            try schema.request(arguments: ["--health", "--x"], environment: [:])
+        }
+        #expect(schema.help.contains("--health"))
+        #expect(Self.problems(["--health"]) == [.unknownFlag("--health", nearest: nil)])
+    }
 }

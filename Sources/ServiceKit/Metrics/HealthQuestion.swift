@@ -1,7 +1,7 @@
 package import EventLoop
 import Glibc
 
-/// One `GET /health` of a service on this machine.
+/// One `GET /health` of a service.
 ///
 /// On its loop only.
 package final class HealthQuestion {
@@ -15,15 +15,16 @@ package final class HealthQuestion {
     private var timer: EventLoop.Timer?
     private var completion: ((Answer?) -> Void)?
 
-    /// Asks the service whose metrics are at `port`; `completion` runs once, in a later turn, with nil where no answer
+    /// Asks the service whose metrics are at `address`; `completion` runs once, in a later turn, with nil where no answer
     /// came within `limit`.
-    package init(port: UInt16, limit: Duration, on loop: EventLoop, _ completion: @escaping (Answer?) -> Void) {
+    ///
+    /// Blocks where the host is a name that must be looked up.
+    package init(at address: HostPort, limit: Duration, on loop: EventLoop, _ completion: @escaping (Answer?) -> Void) {
         self.loop = loop
         self.completion = completion
-        let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        descriptor = socket(AF_INET, kind, 0)
+        descriptor = -1
         timer = loop.schedule(after: limit) { [weak self] in self?.finish(nil) }
-        guard descriptor >= 0, connect(port) else {
+        guard connect(address) else {
             loop.atEndOfTurn { self.finish(nil) }
             return
         }
@@ -41,14 +42,20 @@ package final class HealthQuestion {
         finish(nil)
     }
 
-    private func connect(_ port: UInt16) -> Bool {
-        var address = loopbackAddress(port)
-        let result = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
+    private func connect(_ address: HostPort) -> Bool {
+        var hints = addrinfo()
+        hints.ai_family = AF_UNSPEC
+        hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+        hints.ai_flags = AI_NUMERICSERV
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(address.host, String(address.port), &hints, &list) == 0, let found = list?.pointee else {
+            return false
         }
-        return result == 0 || errno == EINPROGRESS
+        defer { freeaddrinfo(list) }
+        let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        descriptor = socket(found.ai_family, kind, 0)
+        guard descriptor >= 0 else { return false }
+        return Glibc.connect(descriptor, found.ai_addr, found.ai_addrlen) == 0 || errno == EINPROGRESS
     }
 
     private func isReady(_ readiness: EventLoop.Readiness) {
@@ -93,46 +100,5 @@ package final class HealthQuestion {
         guard text.hasPrefix("HTTP/1.1 "), let body = text.firstRange(of: "\r\n\r\n") else { return nil }
         let word = text[body.upperBound...].prefix { $0.isLetter && $0.isASCII }
         return word.isEmpty ? nil : String(word)
-    }
-}
-
-/// Asks a service for its health until it is serving.
-///
-/// On its loop only.
-final class ReadinessWait {
-    private static let interval = Duration.milliseconds(5)
-    private let port: UInt16
-    private let loop: EventLoop
-    private var question: HealthQuestion?
-    private var timer: EventLoop.Timer?
-    private var completion: (() -> Void)?
-
-    /// Waits for the service whose metrics are at `port`; `completion` runs once it serves.
-    init(port: UInt16, on loop: EventLoop, _ completion: @escaping () -> Void) {
-        self.port = port
-        self.loop = loop
-        self.completion = completion
-        ask()
-    }
-
-    func cancel() {
-        completion = nil
-        question?.cancel()
-        question = nil
-        if let timer { loop.cancel(timer) }
-        timer = nil
-    }
-
-    private func ask() {
-        question = HealthQuestion(port: port, limit: .seconds(1), on: loop) { [weak self] answer in
-            guard let self else { return }
-            question = nil
-            if answer == "serving" {
-                completion?()
-                completion = nil
-            } else if completion != nil {
-                timer = loop.schedule(after: Self.interval) { [weak self] in self?.ask() }
-            }
-        }
     }
 }
