@@ -202,9 +202,6 @@ package final class SimulatedStack {
         try nodes[role]?.database.map { try DatabaseDump.tablesOfPeople(in: $0) } ?? []
     }
 
-    /// The database of a service, for what no call shows; nil of a stand-in.
-    package func database(of role: ServiceRole) -> Database? { nodes[role]?.database }
-
     /// A channel for a client of the suite, for streams and calls that overlap.
     package func client(_ role: ServiceRole, _ caller: String = "cli") -> Channel {
         let key = "\(caller)>\(role.rawValue)"
