@@ -1,3 +1,4 @@
+import Foundation
 import ServiceHost
 import StackTestSupport
 import Testing
@@ -20,5 +21,14 @@ struct PersonSectionTests {
         let names = PersonSections.all.map(\.name).filter { !$0.isEmpty }
         #expect(Set(names).count == names.count)
         #expect(names.allSatisfy { 1...64 ~= $0.utf8.count })
+    }
+
+    @Test("Every section is described in docs/rights.md")
+    func documentation() throws {
+        let project = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+        let text = try String(contentsOfFile: "\(project)/docs/rights.md", encoding: .utf8)
+        for section in PersonSections.all where !section.name.isEmpty {
+            #expect(text.contains("`\(section.name)`"), "\(section.name)")
+        }
     }
 }

@@ -51,6 +51,44 @@ struct RetentionTests {
         #expect(try world.state(of: "ann").focusID == "work")
     }
 
+    @Test("Interactions and call attempts go after the time that is set for each")
+    func interactions() throws {
+        var options = FocusService.Options()
+        options.interactionRetention = .seconds(7200)
+        options.callAttemptRetention = .seconds(1200)
+        let world = try FocusWorld(options: options)
+        try world.putPerson("ann")
+        _ = try world.decide(world.subject { $0.comes(.call, from: .email("ben@b.c")) }, "ann")
+        let now = world.now
+        _ = try world.call(as: "gateway") { (focus) async throws(RPCError) in
+            let message = Interaction(
+                interactionID: "one",
+                kind: .message,
+                direction: .incoming,
+                atUnixUs: now,
+                communication: Communication(
+                    sender: Participant(handle: PersonHandle(kind: .emailAddress, value: "ben@b.c")),
+                    conversationID: "ben"
+                )
+            )
+            return try await focus.donateInteractions(
+                DonateInteractionsRequest(
+                    principal: Principal(identity: .appID("com.example.mail")),
+                    appID: "com.example.mail",
+                    personID: "ann",
+                    interactions: [message]
+                )
+            )
+        }
+        #expect(try world.contents()["call_attempt"]?.count == 1)
+        #expect(try world.contents()["interaction"]?.count == 1)
+        world.pass(.seconds(1300))
+        #expect(try world.contents()["call_attempt"] == [])
+        #expect(try world.contents()["interaction"]?.count == 1)
+        world.pass(.seconds(6000))
+        #expect(try world.contents()["interaction"] == [])
+    }
+
     @Test("A notification accepted long before it was due is remembered from its decision on")
     func decidedLate() throws {
         let world = try FocusWorld(options: short)

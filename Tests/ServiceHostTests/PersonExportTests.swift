@@ -180,7 +180,9 @@ struct ContractJSONTests {
 
     @Test(
         "Bytes are base64",
-        arguments: [([], ""), ([0], "AA=="), ([1, 2], "AQI="), ([255, 254, 253], "//79"), ([0, 16, 131, 16], "ABCDEA==")]
+        arguments: [
+            ([], ""), ([0], "AA=="), ([1, 2], "AQI="), ([255, 254, 253], "//79"), ([0, 16, 131, 16], "ABCDEA=="),
+        ]
             as [([UInt8], String)]
     )
     func bytes(_ bytes: [UInt8], _ text: String) { #expect(ContractJSON.text(of: bytes) == text) }

@@ -289,7 +289,8 @@ struct EvaluationBatch {
             guard let app = subject.app else { continue }
             if pair.permission == nil {
                 let found = try permissions.first(.integer(app.number), .bytes(person)) { try CachedPermission($0) }
-                let permission = try found.map { isBeingErased(person) ? .erased : $0 }
+                let permission =
+                    try found.map { isBeingErased(person) ? .erased : $0 }
                     ?? absent(person, erased, transaction)
                 pair.permission = permission
                 if let key = ScopedKey(person, in: app.number) { state.permissions.insert(permission, under: key) }

@@ -106,7 +106,10 @@ enum PersonSections {
 
     /// What is left of an erasure; it names nobody, and who has the id may know of it.
     private static let erasures = PersonSection("consent.erasures", tables: ["erasure", "erasure_job"]) {
-        person, _, _, transaction in
+        person,
+        _,
+        _,
+        transaction in
         var lines = PersonSection.Lines()
         try transaction.prepare(
             """

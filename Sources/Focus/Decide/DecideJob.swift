@@ -28,7 +28,11 @@ struct DecideJob: Sendable {
     }
 
     /// True where the pair's person was unknown to the loop because they were erased.
-    private func isErased(_ outcome: PairRules.Outcome, _ pair: Int, in transaction: borrowing Transaction) throws
+    private func isErased(
+        _ outcome: PairRules.Outcome,
+        _ pair: Int,
+        in transaction: borrowing Transaction
+    ) throws
         -> Bool
     {
         try outcome.decided.input == nil && erased.contains(pairs[pair].personID, in: transaction)

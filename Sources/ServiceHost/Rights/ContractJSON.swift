@@ -2,7 +2,6 @@ import JSON
 import NotificationModel
 import ProtobufRuntime
 
-
 /// Writes messages of the contract as JSON, for what people read and keep: exports.
 ///
 /// Members bear the contract's field names; a field at its default is left out, as protobuf's own JSON does. An enum is

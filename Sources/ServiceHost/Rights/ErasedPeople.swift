@@ -1,5 +1,5 @@
-package import EventLoop
 import Cryptography
+package import EventLoop
 package import RPC
 package import Storage
 

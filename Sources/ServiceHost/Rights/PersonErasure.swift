@@ -49,9 +49,10 @@ package final class PersonErasure: @unchecked Sendable {
 
     /// Erases whom `request` names.
     ///
-    /// - Parameters:
-    ///   - forget: Runs on the loop before anything is written and after each write: whatever memory has of the person
-    ///     goes, and what was read before the write is not kept behind it.
+    /// `forget` runs on the loop before anything is written and after each write: whatever memory has of the person goes,
+    /// and what was read before the write is not kept behind it.
+    ///
+    /// - Returns: What was erased, over all calls with the erasure's id.
     /// - Throws: A refusal of the request, or what the database says.
     package func erase(
         _ request: ErasePersonDataRequest,

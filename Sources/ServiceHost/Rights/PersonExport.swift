@@ -72,7 +72,8 @@ package struct PersonExport: Sendable {
             cursor.skipped = 0
         }
         if isWhole {
-            cursor = lines.next.map { Cursor(section: cursor.section, position: $0) }
+            cursor =
+                lines.next.map { Cursor(section: cursor.section, position: $0) }
                 ?? Cursor(section: cursor.section + 1)
         }
         self.cursor = cursor.section < sections.count ? cursor : nil

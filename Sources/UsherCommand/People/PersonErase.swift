@@ -33,6 +33,8 @@ struct PersonErase: StackCommand {
     struct Input: Sendable {
         var id: String
         var erasure: NotificationID
+        /// True where nobody has to be asked.
+        var isAgreed: Bool
         var isJSON: Bool
     }
 
@@ -52,18 +54,22 @@ struct PersonErase: StackCommand {
             var ids = NotificationIDGenerator(random: SystemRandom())
             erasure = ids.next(at: console.time.wallNow)
         }
-        if !arguments.has("yes") {
-            guard let ask = console.ask else {
-                throw .usage("nobody can be asked whether to erase: --yes is missing", command: name)
-            }
-            let word = TerminalText.line(id)
-            let answer = ask("This erases everything about \(word) in every service, for good.\nType the id to go on: ")
-            guard answer == id else { throw .failed("nothing was erased") }
+        return Input(id: id, erasure: erasure, isAgreed: arguments.has("yes"), isJSON: arguments.has("json"))
+    }
+
+    /// Asks whether it is meant, unless that was said.
+    private func agree(_ input: Input, _ console: Console) throws(CommandError) {
+        guard !input.isAgreed else { return }
+        guard let ask = console.ask else {
+            throw .usage("nobody can be asked whether to erase: --yes is missing", command: name)
         }
-        return Input(id: id, erasure: erasure, isJSON: arguments.has("json"))
+        let word = TerminalText.line(input.id)
+        let answer = ask("This erases everything about \(word) in every service, for good.\nType the id to go on: ")
+        guard answer == input.id else { throw .failed("nothing was erased") }
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+        try agree(input, console)
         let request = ErasePersonRequest(personID: input.id, erasureID: input.erasure.bytes)
         let result = try await stack.consent { client throws(RPCError) -> Result<ErasePersonResponse, RPCError> in
             do throws(RPCError) {

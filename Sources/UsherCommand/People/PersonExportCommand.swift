@@ -48,7 +48,8 @@ struct PersonExportCommand: StackCommand {
             }
             return
         }
-        let file = input.isResuming
+        let file =
+            input.isResuming
             ? try ExportFile(resuming: path, of: input.id) : try ExportFile(creating: path, of: input.id)
         if input.isResuming, file.isComplete {
             return console.errors("\(TerminalText.line(path)) is complete already\n")

@@ -4,7 +4,10 @@ import UsherProto
 /// What consent relies on where it asks the others for what they hold about a person, or to erase it.
 enum RightsExamples {
     /// A service answers with what it erased, also where that was nothing.
-    static func erasing(_ call: Call<ErasePersonDataRequest, ErasePersonDataResponse>, _ service: String)
+    static func erasing(
+        _ call: Call<ErasePersonDataRequest, ErasePersonDataResponse>,
+        _ service: String
+    )
         -> ContractExample
     {
         ContractExample(
@@ -18,7 +21,10 @@ enum RightsExamples {
     }
 
     /// A service without anything to tell ends its stream.
-    static func exportingNothing(_ call: Call<ExportPersonDataRequest, ExportPersonDataResponse>, _ service: String)
+    static func exportingNothing(
+        _ call: Call<ExportPersonDataRequest, ExportPersonDataResponse>,
+        _ service: String
+    )
         -> ContractExample
     {
         ContractExample(

@@ -62,7 +62,8 @@ extension CallerScenarios {
             try choose(.authorized, "anna", world)
             #expect(world.count(FocusMethods.checkPeople) == 2)
         },
-        CallerScenario(name: "An erasure asks every service, and its receipt has what each answered", caller: "consent") {
+        CallerScenario(name: "An erasure asks every service, and its receipt has what each answered", caller: "consent")
+        {
             world in
             let id = NotificationID(high: 0x0199_0000_0000_7001, low: 0x8000_0000_0000_0001).bytes
             let receipt = try world.call { channel throws(RPCError) in

@@ -9,7 +9,10 @@ import UsherProto
 /// Erasures of somebody to whom notifications are under way everywhere.
 @Suite("Erasure under load")
 struct ErasureUnderLoadTests {
-    @Test("What is under way when an erasure begins leaves nothing behind, and reaches everybody else", arguments: 1...16)
+    @Test(
+        "What is under way when an erasure begins leaves nothing behind, and reaches everybody else",
+        arguments: 1...16
+    )
     func load(_ seed: UInt64) throws {
         let world = try RightsStack(seed: seed)
         try world.fill()

@@ -1,4 +1,3 @@
-import Glibc
 import JSON
 import NotificationModel
 import RPC
@@ -17,7 +16,8 @@ struct ExportTests {
         let pieces = try world.export()
         let sections = pieces.map { "\($0.service) \($0.chunk?.section ?? "")" }
         for section in [
-            "consent consent.settings", "consent consent.subscriptions", "consent consent.ledger", "ingestion submissions.notifications",
+            "consent consent.settings", "consent consent.subscriptions", "consent consent.ledger",
+            "ingestion submissions.notifications",
             "ingestion submissions.outcomes", "focus person", "focus focus.focuses", "focus summary.schedule",
             "focus contacts.contacts", "focus contacts.interactions", "focus conversations.muted",
             "focus alerts.held", "focus summary.due", "focus decisions.decisions", "focus alerts.call_attempts",
@@ -71,27 +71,7 @@ struct ExportTests {
         #expect(error?.fieldPath == "export_token")
     }
 
-    @Test("Every section is described in docs/rights.md")
-    func documented() throws {
-        let world = try RightsStack()
-        try world.fill()
-        let path = #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/docs/rights.md"
-        let text = try #require(read("/" + path))
-        for section in Set(try world.export().compactMap(\.chunk?.section)) {
-            #expect(text.contains("`\(section)`"), "\(section)")
-        }
-    }
-
     private func text(of pieces: [ExportPersonResponse]) -> String {
         String(decoding: pieces.flatMap { $0.chunk?.jsonLines ?? [] }, as: UTF8.self)
-    }
-
-    private func read(_ path: String) -> String? {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -10,7 +10,10 @@ import UsherProto
 /// Exports and erasures over the real processes: signals, sockets, files.
 @Suite("Killed exports and erasures")
 struct KilledErasureTests {
-    @Test("After an erasure and a clean end no file of any service holds the person's id or words", .timeLimit(.minutes(3)))
+    @Test(
+        "After an erasure and a clean end no file of any service holds the person's id or words",
+        .timeLimit(.minutes(3))
+    )
     func files() async throws {
         let stack = try ProcessStack()
         try await stack.startAndWait()
@@ -32,7 +35,10 @@ struct KilledErasureTests {
         #expect(try files(of: stack, holding: words) == [])
     }
 
-    @Test("Killed at any moment of an erasure or an export, both end complete after the restart", .timeLimit(.minutes(8)))
+    @Test(
+        "Killed at any moment of an erasure or an export, both end complete after the restart",
+        .timeLimit(.minutes(8))
+    )
     func kills() async throws {
         let seed = getenv("USHER_TEST_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 1..<10_000)
         var random = SplitMix(state: seed)

@@ -127,10 +127,13 @@ final class RightsStack {
     /// Lines of any database in which one of `words` stands, as text or inside bytes.
     func lines(naming words: [String]) throws -> [String] {
         let needles = words.flatMap { word in
-            [word, word.utf8.map { byte in
-                let digits = String(byte, radix: 16, uppercase: true)
-                return digits.count == 1 ? "0\(digits)" : digits
-            }.joined()]
+            [
+                word,
+                word.utf8.map { byte in
+                    let digits = String(byte, radix: 16, uppercase: true)
+                    return digits.count == 1 ? "0\(digits)" : digits
+                }.joined(),
+            ]
         }
         return try dump().flatMap { role, dump in
             dump.lines.filter { line in needles.contains(where: line.contains) }.map { "\(role) \($0.prefix(300))" }
