@@ -254,24 +254,37 @@ extension ConsentWorld {
         let database = try #require(stack.database(of: .consent))
         let service = try #require(service)
         try database.read { transaction in
-            func record(of person: [UInt8], at position: Int64) throws -> JSONElement {
-                let entry = try #require(try LedgerEntryTable.entry(at: position, in: transaction))
-                let key = try #require(try service.ledger.personKeys.key(of: person, in: transaction))
-                let opened = try #require(SealedRecord.open(entry.record, at: position, under: key))
-                return try JSONDocument(parsing: opened.record).root
-            }
+            let keys = service.ledger.personKeys
             try transaction.prepare("SELECT person_id, ledger_position, state FROM subscription").forEach { row in
                 let person = [UInt8](copying: try row.bytes(0))
-                let json = try record(of: person, at: try row.integer(1))
+                let json = try Self.record(of: person, at: try row.integer(1), keys, in: transaction)
                 #expect(json["person"]?.string == String(decoding: person, as: UTF8.self))
                 let state = SubscriptionState(rawValue: Int32(try row.integer(2)))
                 #expect(json["state"]?["state"]?.string == state.spelling)
             }
             try transaction.prepare("SELECT person_id, ledger_position, settings FROM person_app").forEach { row in
-                let json = try record(of: [UInt8](copying: try row.bytes(0)), at: try row.integer(1))
+                let json = try Self.record(
+                    of: [UInt8](copying: try row.bytes(0)),
+                    at: try row.integer(1),
+                    keys,
+                    in: transaction
+                )
                 let settings = PackedSettings(rawValue: UInt64(bitPattern: try row.integer(2)))
                 #expect(json["state"]?["settings"]?["sound"]?.string == settings[.sound].spelling)
             }
         }
+    }
+
+    /// The record of an entry about `person`, opened.
+    private static func record(
+        of person: [UInt8],
+        at position: Int64,
+        _ keys: PersonKeys,
+        in transaction: borrowing Transaction
+    ) throws -> JSONElement {
+        let entry = try LedgerEntryTable.entry(at: position, in: transaction)
+        let key = try keys.key(of: person, in: transaction)
+        let opened = SealedRecord.open(try #require(entry).record, at: position, under: try #require(key))
+        return try JSONDocument(parsing: try #require(opened).record).root
     }
 }
