@@ -83,13 +83,14 @@ import UsherProto
         let answer = try world.follow(link.token)
         #expect(answer.preferences.map(\.state) == [.subscribed])
         #expect(answer.preferences.first?.channelsOff == [.webhook])
-        let proof = try world.call { (client) async throws(RPCError) in
+        let proof: ProveConsentResponse = try world.call { (client) async throws(RPCError) in
             try await client.proveConsent(
-                ProveConsentRequest(appID: "com.example.mail", topicID: "sales", personID: "ada")
+                ProveConsentRequest(personID: "ada", appID: "com.example.mail", topicID: "sales")
             )
         }
         for part in ["\"text_version\":1", "\"language\":\"en-GB\"", "\"source\":\"preferenceLink\""] {
-            #expect(proof.recordJSON.contains(part), "\(proof.recordJSON)")
+            let record: String = proof.recordJSON
+            #expect(record.contains(part), "\(record)")
         }
     }
 
