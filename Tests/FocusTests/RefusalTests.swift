@@ -66,8 +66,8 @@ struct RefusalTests {
     func notImplementedYet() throws {
         let world = try world()
         let error = #expect(throws: RPCError.self) {
-            try world.call(as: "consent") { (focus) async throws(RPCError) in
-                try await focus.erasePersonData(ErasePersonDataRequest(personID: "ann"))
+            try world.call(as: "cli") { (focus) async throws(RPCError) in
+                try await focus.listAuditEvents(ListAuditEventsRequest())
             }
         }
         #expect(error?.code == .unimplemented)

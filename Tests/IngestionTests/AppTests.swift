@@ -268,12 +268,12 @@ struct AppTests {
         #expect(try world.stack.dump(.ingestion) == before)
     }
 
-    @Test("A person's rights over all services are a later version's")
+    @Test("The audit log is a later version's")
     func later() throws {
         let world = try IngestionWorld()
         let error = #expect(throws: RPCError.self) {
-            try world.call(as: "consent") { (client) throws(RPCError) in
-                try await client.erasePersonData(ErasePersonDataRequest())
+            try world.call(as: "cli") { (client) throws(RPCError) in
+                try await client.listAuditEvents(ListAuditEventsRequest())
             }
         }
         #expect(error?.code == .unimplemented)

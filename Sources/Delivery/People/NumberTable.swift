@@ -35,6 +35,11 @@ enum NumberTable {
     ) throws -> Int64? {
         if let known = try person(id, in: transaction) { return known }
         if try erased.contains(id, in: transaction) { return nil }
+        return try addPerson(id, in: transaction)
+    }
+
+    /// A number for somebody who has none.
+    static func addPerson(_ id: String, in transaction: borrowing Transaction) throws -> Int64 {
         let made = try transaction.prepare("INSERT INTO person (name) VALUES ($1) RETURNING id")
             .first(.text(id)) { try $0.integer(0) }
         guard let made else { throw StorageError(.corrupt, "a new person got no number") }

@@ -62,12 +62,14 @@ struct PresentWrite {
         if entry.mayBeFenced, try isFenced(entry, of: plan, in: transaction) {
             return try refuse(entry, of: plan, .consentWithdrawn, in: transaction)
         }
-        guard let person = try personNumber(index, of: plan, in: transaction) else {
+        let known = try knownNumber(index, of: plan, in: transaction)
+        if known == nil, try erased.contains(plan.text(entry.person), in: transaction) {
             return PresentResult(verdict: .refused, reason: .personErased)
         }
         guard try makeNotification(entry.notification, of: plan, in: transaction) else {
             return try refuse(entry, of: plan, .cancelled, in: transaction)
         }
+        let person = try known ?? makeNumber(index, of: plan, in: transaction)
         let app = try appNumber(entry.notification, of: plan, in: transaction)
         let key = BadgeKey(person: person, app: app)
         if plan.notifications[entry.notification].mayReplace {
@@ -266,7 +268,8 @@ struct PresentWrite {
         return standings[index] == .stored
     }
 
-    private mutating func personNumber(
+    /// The person's number; nil where delivery has never seen them, or has erased them.
+    private mutating func knownNumber(
         _ index: Int,
         of plan: PresentPlan,
         in transaction: borrowing Transaction
@@ -274,7 +277,17 @@ struct PresentWrite {
         let known = plan.entries[index].personNumber
         if known != 0 { return known }
         let person = plan.text(plan.entries[index].person)
-        guard let number = try NumberTable.makePerson(person, unless: erased, in: transaction) else { return nil }
+        guard let number = try NumberTable.person(person, in: transaction) else { return nil }
+        outcome.learnedPeople.append((index, number))
+        return number
+    }
+
+    private mutating func makeNumber(
+        _ index: Int,
+        of plan: PresentPlan,
+        in transaction: borrowing Transaction
+    ) throws -> Int64 {
+        let number = try NumberTable.addPerson(plan.text(plan.entries[index].person), in: transaction)
         outcome.learnedPeople.append((index, number))
         return number
     }
