@@ -1,6 +1,7 @@
 import Cryptography
 import EventLoop
 import NotificationModel
+import RPC
 import ServiceHost
 import ServiceKit
 import Simulation
@@ -36,7 +37,8 @@ import UsherProto
         #expect(sealed.count == record.count + SealedRecord.overhead)
         #expect(SealedRecord.keyNumber(of: sealed) == 3)
         #expect(!SealedRecord.isInClear(sealed))
-        #expect(SealedRecord.isWellFormed(sealed.span.bytes))
+        let isWellFormed = SealedRecord.isWellFormed(sealed.span.bytes)
+        #expect(isWellFormed)
         let opened = try #require(SealedRecord.open(sealed, at: 9, under: key))
         #expect(opened.record == record)
         #expect(SealedRecord.open(sealed, at: 8, under: key) == nil)
@@ -149,7 +151,8 @@ import UsherProto
         let error = await #expect(throws: StorageError.self) {
             try await fixture.database.write { _ = try ledger.append(record, in: $0) }
         }
-        #expect("\(error?.cause.map { "\($0)" } ?? "")".contains("field_too_long"))
+        let refusal = try #require(error?.cause as? RPCError)
+        #expect(refusal.message.hasPrefix("field_too_long: "))
         #expect(try fixture.database.read { try LedgerHead.position(in: $0) } == 0)
     }
 

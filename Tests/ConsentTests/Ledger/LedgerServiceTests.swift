@@ -252,26 +252,56 @@ extension ConsentWorld {
     /// Expects that the entry that each row names says what the row says.
     func expectRowsAgreeWithLedger() throws {
         let database = try #require(stack.database(of: .consent))
-        let service = try #require(service)
-        try database.read { transaction in
-            func record(of person: [UInt8], at position: Int64) throws -> JSONElement {
-                let entry = try #require(try LedgerEntryTable.entry(at: position, in: transaction))
-                let key = try #require(try service.ledger.personKeys.key(of: person, in: transaction))
-                let opened = try #require(SealedRecord.open(entry.record, at: position, under: key))
-                return try JSONDocument(parsing: opened.record).root
-            }
-            try transaction.prepare("SELECT person_id, ledger_position, state FROM subscription").forEach { row in
-                let person = [UInt8](copying: try row.bytes(0))
-                let json = try record(of: person, at: try row.integer(1))
-                #expect(json["person"]?.string == String(decoding: person, as: UTF8.self))
-                let state = SubscriptionState(rawValue: Int32(try row.integer(2)))
-                #expect(json["state"]?["state"]?.string == state.spelling)
-            }
-            try transaction.prepare("SELECT person_id, ledger_position, settings FROM person_app").forEach { row in
-                let json = try record(of: [UInt8](copying: try row.bytes(0)), at: try row.integer(1))
-                let settings = PackedSettings(rawValue: UInt64(bitPattern: try row.integer(2)))
-                #expect(json["state"]?["settings"]?["sound"]?.string == settings[.sound].spelling)
-            }
+        let keys = try #require(service).ledger.personKeys
+        let (subscriptions, settings) = try database.read { transaction in
+            (
+                try Row.all("SELECT person_id, ledger_position, state FROM subscription", in: transaction),
+                try Row.all("SELECT person_id, ledger_position, settings FROM person_app", in: transaction)
+            )
         }
+        for row in subscriptions {
+            let json = try database.read { try Self.record(of: row, keys, in: $0) }
+            #expect(json["person"]?.string == String(decoding: row.person, as: UTF8.self))
+            let state = SubscriptionState(rawValue: Int32(row.value))
+            #expect(json["state"]?["state"]?.string == state.spelling)
+        }
+        for row in settings {
+            let json = try database.read { try Self.record(of: row, keys, in: $0) }
+            let settings = PackedSettings(rawValue: UInt64(bitPattern: row.value))
+            #expect(json["state"]?["settings"]?["sound"]?.string == settings[.sound].spelling)
+        }
+    }
+
+    /// A row of what holds now.
+    private struct Row {
+        var person: [UInt8]
+        var position: Int64
+        var value: Int64
+
+        static func all(_ query: StaticString, in transaction: borrowing Transaction) throws -> [Row] {
+            var rows: [Row] = []
+            try transaction.prepare(query).forEach { row in
+                rows.append(
+                    Row(
+                        person: [UInt8](copying: try row.bytes(0)),
+                        position: try row.integer(1),
+                        value: try row.integer(2)
+                    )
+                )
+            }
+            return rows
+        }
+    }
+
+    /// The record of the entry that a row names.
+    private static func record(
+        of row: Row,
+        _ keys: PersonKeys,
+        in transaction: borrowing Transaction
+    ) throws -> JSONElement {
+        let entry = try LedgerEntryTable.entry(at: row.position, in: transaction)
+        let key = try keys.key(of: row.person, in: transaction)
+        let opened = SealedRecord.open(try #require(entry).record, at: row.position, under: try #require(key))
+        return try JSONDocument(parsing: try #require(opened).record).root
     }
 }

@@ -187,17 +187,17 @@ import UsherProto
     func refused() throws {
         let story = try Story()
         let whole = try exported(story, at: story.times[0])
-        #expect(whole.proof.path.count > 2)
+        #expect(whole.proof.path.count >= 2)
         let changes: [(String, (inout ConsentProofText) -> Void)] = [
             ("record", { $0.proof.recordJSON += " " }),
-            ("opens", { $0.proof.entry?.sealedRecord[60] ^= 1 }),
+            ("does not open", { $0.proof.entry?.sealedRecord[60] ^= 1 }),
             ("another key", { $0.proof.recordKey[0] ^= 1 }),
             ("match its hash", { $0.proof.entry?.appendedAtUnixUs += 1 }),
             ("match its hash", { $0.proof.entry?.previousHash[31] ^= 1 }),
             ("match its hash", { $0.proof.entry?.kind = .optOut }),
             ("follow", { $0.proof.path[1].recordSha256[3] ^= 1 }),
             ("follow", { $0.proof.path[0].appendedAtUnixUs += 1 }),
-            ("next position", { $0.proof.path.remove(at: 1) }),
+            ("next position", { $0.proof.path.removeFirst() }),
             ("lead to the checkpoint", { $0.proof.path.removeLast() }),
             ("signature", { $0.proof.checkpoint?.signature[5] ^= 1 }),
             ("signature", { $0.proof.checkpoint?.signedAtUnixUs += 1 }),
