@@ -15,7 +15,8 @@ import UsherProto
         let stack = try RunningStack()
         for line in [
             "person set anna --zone Europe/Berlin", "app create com.example.score --name Score",
-            "consent topic create com.example.score derby --name Derby", "consent opt-in anna com.example.score derby",
+            "consent topic create com.example.score derby --name Derby --purpose transactional",
+            "consent opt-in anna com.example.score derby",
             "consent authorize anna com.example.score",
         ] { #expect(try stack.usher(line.split(separator: " ").map(String.init)).exitCode == 0, "\(line)") }
         let proofPath = "\(stack.folder.path)/proof.json"

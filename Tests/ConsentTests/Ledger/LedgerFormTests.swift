@@ -97,16 +97,23 @@ import UsherProto
                 appID: "com.example.mail",
                 topicID: "news",
                 change: .optIn(
-                    Subscription(state: .subscribed, channelsOff: [], since: UnixTime(microseconds: 4)),
+                    Subscription(
+                        state: .subscribed,
+                        channelsOff: [],
+                        since: UnixTime(microseconds: 4),
+                        textVersion: 2
+                    ),
                     channels: .all,
                     evidence: ConsentEvidence(textVersion: 2, language: "en", chosenAtUnixUs: 3, source: .settings)
-                )
+                ),
+                textSHA256: [0xAB, 1]
             ),
             """
             {"kind":"optIn","position":7,"at_unix_us":5,"actor":{"kind":"operator","id":"ops"},"caller":"gateway",\
             "person":"ada","app":"com.example.mail","topic":"news","previous":0,"state":{"state":"subscribed",\
             "since_unix_us":4,"channels_off":[],"channels_chosen":\
-            ["device","email","sms","webhook","inbox"],"evidence":{"text_version":2,"language":"en",\
+            ["device","email","sms","webhook","inbox"],"text_version":2,"evidence":{"text_version":2,\
+            "text_sha256":"ab01","language":"en",\
             "chosen_at_unix_us":3,"source":"settings"}}}
             """
         ),

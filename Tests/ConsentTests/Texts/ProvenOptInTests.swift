@@ -28,7 +28,8 @@ import UsherProto
             #""chosen_at_unix_us":\#(evidence.chosenAtUnixUs)"#, #""source":"app""#, #""source_detail":"checkout""#,
             #""network_detail":"192.0.2.7 Browser/1""#,
         ] {
-            #expect(record.contains(part), "\(record) lacks \(part)")
+            let isThere = record.contains(part)
+            #expect(isThere, "\(record) lacks \(part)")
         }
     }
 
