@@ -35,10 +35,10 @@ import UsherCommand
         ] as [([String: String], String)]
     )
     func wrong(change: [String: String], expected: String) throws {
-        let error = #expect(throws: CommandError.self) {
+        let error = try #require(throws: CommandError.self) {
             try StackAccess(environment: Self.credentials.merging(change) { $1 })
         }
-        #expect("\(try #require(error))".contains(expected), "\(try #require(error))")
+        #expect("\(error)".contains(expected), "\(error)")
     }
 
     @Test("Commands speak to the services it names, without any folder, and the services answer --health")
