@@ -233,7 +233,9 @@ final class DeliveryWorld {
                 try transaction.prepare("SELECT name FROM pragma_table_info($1)")
                     .forEach(.text(name)) { columns.append(try $0.text(0)) }
                 let row = columns.map { "quote(\"\($0)\")" }.joined(separator: " || ',' || ")
-                try transaction.prepare(text: "SELECT \(row) FROM \"\(name)\"")
+                // That something was refused is all that a refusal leaves behind.
+                let rowsWhere = name == "audit_event" ? "WHERE refusal_code = ''" : ""
+                try transaction.prepare(text: "SELECT \(row) FROM \"\(name)\" \(rowsWhere)")
                     .forEach { rows.append("\(name): \(try $0.text(0))") }
             }
             return rows.sorted()

@@ -195,7 +195,11 @@ final class FocusWorld {
                 .forEach { row in tables.append(try row.text(0)) }
         }
         var contents: [String: [String]] = [:]
-        for table in tables { contents[table] = try self.contents(of: table) }
+        for table in tables {
+            // That something was refused is all that a refusal leaves behind.
+            let rows = table == "audit_event" ? "WHERE refusal_code = ''" : ""
+            contents[table] = try self.contents(of: table, rows)
+        }
         return contents
     }
 
@@ -216,7 +220,7 @@ final class FocusWorld {
     }
 
     /// Every row of a table, as text.
-    func contents(of table: String) throws -> [String] {
+    func contents(of table: String, _ rowsWhere: String = "") throws -> [String] {
         try service.resources.database.read { transaction in
             var columns: [String] = []
             try transaction.prepare(text: "SELECT name FROM pragma_table_info('\(table)')").forEach { row in
@@ -224,7 +228,7 @@ final class FocusWorld {
             }
             let expression = columns.joined(separator: " || ' ' || ")
             var rows: [String] = []
-            try transaction.prepare(text: "SELECT \(expression) FROM \(table) ORDER BY 1").forEach { row in
+            try transaction.prepare(text: "SELECT \(expression) FROM \(table) \(rowsWhere) ORDER BY 1").forEach { row in
                 rows.append(try row.text(0))
             }
             return rows

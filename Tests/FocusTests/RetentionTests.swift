@@ -141,9 +141,9 @@ struct FocusSchemaTests {
         let tables = try world.contents().keys.sorted()
         #expect(
             tables == [
-                "alert_cap", "alert_token", "call_attempt", "cancelled_notification", "contact", "contact_key",
-                "conversation_mute", "counter", "decision", "device", "device_decision", "device_fact", "erasure",
-                "erasure_key", "event_alert",
+                "alert_cap", "alert_token", "audit_event", "call_attempt", "cancelled_notification", "contact",
+                "contact_key", "conversation_mute", "counter", "decision", "device", "device_decision", "device_fact",
+                "erasure", "erasure_key", "event_alert",
                 "focus", "focus_seen",
                 "focus_state", "focus_status", "held_alert", "interaction", "person", "silenced", "summary",
                 "summary_due",

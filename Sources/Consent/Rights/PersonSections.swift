@@ -7,7 +7,8 @@ import UsherProto
 /// What consent holds about people, section by section (docs/rights.md).
 enum PersonSections {
     /// In the order in which they are exported and erased.
-    static let all: [PersonSection] = [settings, subscriptions, erasures, key]
+    static let all: [PersonSection] =
+        [settings, subscriptions, revokedLinks, linkEpochs, usedLinks, erasures, key, AuditLog.section(of: .consent)]
 
     /// The ledger's entries about the person, as long as their key is there; read with `keys`.
     ///
@@ -103,6 +104,40 @@ enum PersonSections {
         }
         return PersonSection.Erased(count, next: next)
     }
+
+    /// Links that were made useless one by one.
+    private static let revokedLinks = PersonTable(
+        "revoked_link",
+        owner: .bytes("person_id"),
+        key: .behind([.bytes("link_id"), .integer("app_number")]),
+        columns: "link_id, app_number, until_unix_us"
+    ) { row, line in
+        line.bytes("link_id", CField.bytes(try row.bytes(0)))
+        line.integer("app_number", try row.integer(1))
+        line.integer("until_unix_us", try row.integer(2))
+    }.section("consent.revoked_links")
+
+    /// Times before which links were made that are useless together.
+    private static let linkEpochs = PersonTable(
+        "link_epoch",
+        owner: .bytes("person_id"),
+        key: .behind([.integer("app_number")]),
+        columns: "app_number, before_unix_us"
+    ) { row, line in
+        line.integer("app_number", try row.integer(0))
+        line.integer("before_unix_us", try row.integer(1))
+    }.section("consent.link_epochs")
+
+    /// Links that serve once, and did.
+    private static let usedLinks = PersonTable(
+        "used_link",
+        owner: .bytes("person_id"),
+        key: .behind([.bytes("link_id")]),
+        columns: "link_id, until_unix_us"
+    ) { row, line in
+        line.bytes("link_id", CField.bytes(try row.bytes(0)))
+        line.integer("until_unix_us", try row.integer(1))
+    }.section("consent.used_links")
 
     /// What is left of an erasure; it names nobody, and who has the id may know of it.
     private static let erasures = PersonSection("consent.erasures", tables: ["erasure", "erasure_job"]) {

@@ -8,7 +8,8 @@ import UsherProto
 enum PersonSections {
     /// In the order in which they are exported and erased: who is erased loses their name first, so that nothing more is
     /// added about them.
-    static let all: [PersonSection] = [renaming, records, formerRecords, badges, devices, endpoints, fences]
+    static let all: [PersonSection] =
+        [renaming, records, formerRecords, badges, devices, endpoints, fences, AuditLog.section(of: .delivery)]
 
     /// What a row of `person` is called from then on: no person's id has a slash.
     ///

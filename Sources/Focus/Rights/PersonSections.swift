@@ -9,6 +9,7 @@ enum PersonSections {
     /// about them, and waits for no summary then.
     static let all: [PersonSection] =
         [person, due] + configuration + state + people + [summaries] + alerts + [decisions, deviceDecisions]
+        + [AuditLog.section(of: .focus)]
 
     private static let owner = PersonTable.Owner.text("person_id")
 
@@ -197,12 +198,12 @@ enum PersonSections {
             "event_alert",
             owner: owner,
             key: .behind([.text("app_id"), .text("event_id")]),
-            columns: "app_id, event_id, alert_level, alerted_at"
+            columns: "app_id, event_id, alert_level, told_at"
         ) { row, line in
             line.text("app_id", try row.text(0))
             line.text("event_id", try row.text(1))
             line.choice("level", InterruptionLevel(rawValue: Int32(truncatingIfNeeded: try row.integer(2))))
-            line.integer("alerted_at_unix_us", try row.integer(3))
+            line.integer("told_at_unix_us", try row.integer(3))
         }.section("alerts.events"),
         PersonTable(
             "time_sensitive_history",

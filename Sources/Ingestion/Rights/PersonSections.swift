@@ -10,7 +10,7 @@ import UsherProto
 /// erasure go through all notifications that are kept.
 enum PersonSections {
     /// In the order in which they are exported and erased.
-    static let all: [PersonSection] = [notifications, outcomes, fanOuts, keys]
+    static let all: [PersonSection] = [notifications, outcomes, fanOuts, keys, AuditLog.section(of: .ingestion)]
 
     // MARK: Notifications
 

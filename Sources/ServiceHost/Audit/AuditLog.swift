@@ -133,6 +133,8 @@ package final class AuditLog: Sendable {
             if let code = Self.kept(error) {
                 var refusal = entry
                 refusal.refusal = code
+                // Who was erased is not named again.
+                if code == .personErased { (refusal.personID, refusal.detail) = ("", AuditDetail()) }
                 await appendRefusal(refusal)
             }
             throw error

@@ -130,13 +130,19 @@ package enum AuditTable {
 
     /// Takes a person's id out of every event, with the ids of devices and the like that went with it; that something
     /// happened stays.
-    static func forget(_ person: String, in transaction: borrowing Transaction) throws {
-        try transaction.prepare(
+    ///
+    /// - Returns: How many events there were.
+    @discardableResult
+    static func forget(_ person: String, in transaction: borrowing Transaction) throws -> Int {
+        let concerned = try transaction.prepare(
             "UPDATE audit_event SET person_id = '', detail = '' WHERE person_id = $1 AND person_id <> ''"
         )
         .run(.text(person))
-        try transaction.prepare("UPDATE audit_event SET actor_name = '' WHERE actor_kind = 4 AND actor_name = $1")
-            .run(.text(person))
+        let acting = try transaction.prepare(
+            "UPDATE audit_event SET actor_name = '' WHERE actor_kind = 4 AND actor_name = $1"
+        )
+        .run(.text(person))
+        return concerned + acting
     }
 
     /// Removes some of the oldest events where there are more than `maximumCount`.

@@ -200,7 +200,9 @@ extension ContractPairs {
 
     /// Every rule in order, for somebody who allowed everything and has no Focus on.
     private static let deliverSteps: [DecisionStep] = {
-        let before: [DecisionRule] = [.authorization, .level, .communication, .marketingCap, .critical, .timeSensitive]
+        let before: [DecisionRule] = [
+            .publicAuthority, .authorization, .level, .communication, .marketingCap, .critical, .timeSensitive,
+        ]
         let after: [DecisionRule] = [.quiet, .passive, .conversationMute, .eventRepeated, .rateCap, .summary]
         let insideFocus: [DecisionRule] = [
             .focusFilter, .focusSilencedPerson, .focusAllowedPerson, .focusCallsFrom, .focusApp, .focusRepeatedCall,
