@@ -62,17 +62,6 @@ struct RefusalTests {
         #expect(try world.contents() == before)
     }
 
-    @Test("What waits for a later version is UNIMPLEMENTED, also for whoever may call it")
-    func notImplementedYet() throws {
-        let world = try world()
-        let error = #expect(throws: RPCError.self) {
-            try world.call(as: "cli") { (focus) async throws(RPCError) in
-                try await focus.listAuditEvents(ListAuditEventsRequest())
-            }
-        }
-        #expect(error?.code == .unimplemented)
-    }
-
     @Test(
         "Only the callers of the contract get as far as a handler",
         arguments: ["delivery", "gateway", "cli", "consent"]

@@ -267,15 +267,4 @@ struct AppTests {
         #expect(error.fieldPath == field)
         #expect(try world.stack.dump(.ingestion) == before)
     }
-
-    @Test("The audit log is a later version's")
-    func later() throws {
-        let world = try IngestionWorld()
-        let error = #expect(throws: RPCError.self) {
-            try world.call(as: "cli") { (client) throws(RPCError) in
-                try await client.listAuditEvents(ListAuditEventsRequest())
-            }
-        }
-        #expect(error?.code == .unimplemented)
-    }
 }

@@ -57,7 +57,7 @@ struct PolicyStoryTests {
         let decision = try #require(quiet["decision"] as? [String: Any])
         #expect(decision["alert"] as? String == "none")
         #expect(decision["reasons"] as? [String] == ["quiet.user"])
-        #expect((decision["steps"] as? [Any])?.count == 24, "also what would not be reached")
+        #expect((decision["steps"] as? [Any])?.count == 25, "also what would not be reached")
 
         _ = try run(stack, ["focus", "set", "anna", "sleep", "--name", "Sleep", "--no-people", "--no-apps"])
         let asleep = try json(try run(stack, "what-if \(ids[1]) --person anna --focus sleep --at +10h --json"))

@@ -72,4 +72,12 @@ package struct AuditEntry: Sendable {
         }
         return Self(at: at, actor, caller: caller, method: method, app: appID, person: person, detail)
     }
+
+    /// The same, naming nobody whom it is about, as ``AuditLog/forget(person:in:)`` leaves it.
+    var withoutPerson: Self {
+        var entry = self
+        entry.personID = ""
+        entry.detail = AuditDetail()
+        return entry
+    }
 }

@@ -134,7 +134,7 @@ package final class AuditLog: Sendable {
                 var refusal = entry
                 refusal.refusal = code
                 // Who was erased is not named again.
-                if code == .personErased { (refusal.personID, refusal.detail) = ("", AuditDetail()) }
+                if code == .personErased { refusal = refusal.withoutPerson }
                 await appendRefusal(refusal)
             }
             throw error

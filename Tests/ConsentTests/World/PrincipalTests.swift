@@ -182,15 +182,4 @@ import UsherProto
         }
         #expect(audience?.code == .permissionDenied)
     }
-
-    @Test("What this version does not have yet says so")
-    func later() throws {
-        let world = try ConsentWorld()
-        let error = #expect(throws: RPCError.self) {
-            try world.call { (client) async throws(RPCError) in
-                try await client.listAuditEvents(ListAuditEventsRequest())
-            }
-        }
-        #expect(error?.code == .unimplemented)
-    }
 }

@@ -37,11 +37,16 @@ enum RightsExamples {
 
     /// Focus knows the person.
     static let exportingFromFocus = ContractExample(
-        "Of somebody who is known there is a piece, and nothing behind it",
+        "Of somebody who is known there is a piece, and what the audit log says",
         stream: .exportFromFocus,
         given: [.isKnown("hans")],
         request: { _ in ExportPersonDataRequest(personID: "hans") },
-        answers: { _ in [ExportPersonDataResponse(section: "person")] },
+        answers: { names in
+            [
+                ExportPersonDataResponse(section: "person", nextExportToken: names.token("behind the person")),
+                ExportPersonDataResponse(section: "focus.audit"),
+            ]
+        },
         unread: ["json_lines"]
     )
 
@@ -52,8 +57,20 @@ enum RightsExamples {
             stream: .exportPerson,
             given: [.isKnown("nele")],
             request: { _ in ExportPersonRequest(personID: "nele") },
-            answers: { _ in
-                [ExportPersonResponse(service: "focus", chunk: ExportPersonDataResponse(section: "person"))]
+            answers: { names in
+                [
+                    ExportPersonResponse(
+                        service: "focus",
+                        chunk: ExportPersonDataResponse(
+                            section: "person",
+                            nextExportToken: names.token("behind the person")
+                        )
+                    ),
+                    ExportPersonResponse(
+                        service: "focus",
+                        chunk: ExportPersonDataResponse(section: "focus.audit")
+                    ),
+                ]
             },
             unread: ["chunk.json_lines"]
         ),

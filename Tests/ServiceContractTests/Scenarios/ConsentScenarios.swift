@@ -81,7 +81,7 @@ extension CallerScenarios {
                 for try await piece in ConsentClient(channel: channel).exportPerson(request) { pieces.append(piece) }
                 return pieces
             }
-            #expect(pieces.map(\.service) == ["focus"])
+            #expect(pieces.map(\.service) == ["focus", "focus"])
             #expect(pieces.last?.chunk?.nextExportToken == [])
         },
     ]

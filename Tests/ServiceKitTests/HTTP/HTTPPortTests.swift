@@ -119,7 +119,8 @@ import Testing
         let idle = try running.client("GET /id")
         let asking = try running.client("GET /a HTTP/1.1\r\n\r\n")
         await gate.arrived()
-        let draining = Task { await running.port.drain() }
+        // At once: the reads below wait on a thread that a task would need.
+        let draining = Task.immediate { await running.port.drain() }
         #expect(try idle.readAll() == "")
         #expect(throws: SystemError.self) { try running.client("GET /late HTTP/1.1\r\n\r\n") }
         await gate.open()

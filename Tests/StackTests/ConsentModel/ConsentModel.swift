@@ -72,7 +72,8 @@ struct ConsentModel {
 
     // MARK: What a change leads to
 
-    /// What joining leads to; nil where it is refused, since the text is not the topic's newest.
+    /// What joining leads to; nil where it is refused, since the text is not the topic's newest, or another one than that
+    /// which is to be confirmed.
     func joining(_ pair: Pair, version: UInt32, isConfirmation: Bool) -> Standing? {
         guard let topic = Self.topics.first(where: { $0.id == pair.topic }) else { return nil }
         let newest = self.version(of: pair.topic)
@@ -81,7 +82,7 @@ struct ConsentModel {
         let now = standing(pair)
         if now == .joined(asked) { return now }
         if !topic.needsConfirmation { return .joined(asked) }
-        if isConfirmation, now == .waiting(asked) { return .joined(asked) }
+        if isConfirmation, case .waiting(let first) = now { return first == asked ? .joined(asked) : nil }
         return .waiting(asked)
     }
 

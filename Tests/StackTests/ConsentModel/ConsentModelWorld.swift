@@ -186,8 +186,8 @@ final class ConsentModelWorld {
                 }
             )
         }
-        let isConfirmation = chance(3)
         let version = model.version(of: pair.topic)
+        let isConfirmation = chance(3) && model.joining(pair, version: version, isConfirmation: true) != nil
         let request = joinRequest(pair, version: version, isConfirmation: isConfirmation)
         return Change(
             pair: pair,
@@ -301,7 +301,8 @@ final class ConsentModelWorld {
         #expect(model.isGranted(send.pair, at: send.position), "\(send) had no grant")
         if isStored { #expect(mayPass, "\(send) came through after its opt-out was acknowledged") }
         if !isStored {
-            #expect(result.reason == .consentWithdrawn)
+            let isErased = model.erased.contains(send.pair.person)
+            #expect(result.reason == (isErased ? .personErased : .consentWithdrawn))
             #expect(model.isStopped(send.pair, evaluatedAt: send.position), "\(send) was stopped by nobody")
         }
     }

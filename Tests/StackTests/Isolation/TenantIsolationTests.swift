@@ -69,10 +69,8 @@ import UsherProto
         }
     }
 
-    /// How what is another's is refused; not implemented is a refusal as well, until it is.
-    private static let refusals: Set<StatusCode> = [
-        .permissionDenied, .notFound, .unauthenticated, .unimplemented, .invalidArgument,
-    ]
+    /// How what is another's is refused.
+    private static let refusals: Set<StatusCode> = [.permissionDenied, .notFound, .unauthenticated]
 
     @Test("What was tried stands in the audit logs of the services, with who tried and why they were refused")
     func audited() throws {

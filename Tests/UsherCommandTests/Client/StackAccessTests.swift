@@ -38,7 +38,7 @@ import UsherCommand
         let error = try #require(throws: CommandError.self) {
             try StackAccess(environment: Self.credentials.merging(change) { $1 })
         }
-        #expect("\(error)".contains(expected), "\(error)")
+        #expect("\(error)".replacing("\\\"", with: "\"").contains(expected), "\(error)")
     }
 
     @Test("Commands speak to the services it names, without any folder, and the services answer --health")
