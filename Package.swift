@@ -85,7 +85,7 @@ let serviceKit: [Target] = [
     .tests("ProjectTests", ["ServiceKit", "ProcessTestSupport"]),
     .target(
         name: "ProcessTestSupport",
-        dependencies: ["EventLoop"],
+        dependencies: ["EventLoop", "CLinux"],
         path: "Tests/ProcessTestSupport",
         swiftSettings: strict
     ),

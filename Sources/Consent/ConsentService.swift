@@ -37,6 +37,8 @@ package final class ConsentService: HostedService {
 
     package static let role = ServiceRole.consent
     package static let schema = ConsentSchema.schema
+    /// All of it: whoever is evaluated is looked up at random, and a copied page would serve one look-up.
+    package static let readerMapBytes = 64 << 30
 
     let resources: ServiceResources
     let options: Options

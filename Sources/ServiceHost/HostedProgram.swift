@@ -38,6 +38,7 @@ package enum HostedProgram<Service: HostedService> {
         let credentials = try CredentialStore(rpc.credentials(configuration))
         let network = SocketNetwork(credentials: credentials)
         var options = DatabaseOptions()
+        options.readerMapBytes = Service.readerMapBytes
         options.metrics = DatabaseMetrics(in: context.metrics)
         let database = try Database.open(try own.databasePath(configuration), schema: Service.schema, options: options)
         context.metrics.reading("usher_database_queue_depth", "Writes that wait for the database.") {

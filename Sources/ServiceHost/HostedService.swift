@@ -15,6 +15,8 @@ package protocol HostedService: Sendable {
     static var role: ServiceRole { get }
     /// Its tables.
     static var schema: Schema { get }
+    /// How much of the database's file its readers map into memory.
+    static var readerMapBytes: Int { get }
     /// What an operator may set, beyond what every service has.
     static var settings: [any AnySetting] { get }
     /// The options that `configuration` says.
@@ -39,6 +41,7 @@ package protocol HostedService: Sendable {
 }
 
 extension HostedService {
+    package static var readerMapBytes: Int { DatabaseOptions().readerMapBytes }
     package static var settings: [any AnySetting] { [] }
     package func start() async throws {}
     package func drain() async {}

@@ -73,7 +73,7 @@ final class Connection: @unchecked Sendable {
             // What is deleted is overwritten with zeros: nobody who was erased is read out of a file's free space.
             try execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON")
         case .reader:
-            try execute("PRAGMA query_only = ON")
+            try execute("PRAGMA query_only = ON; PRAGMA mmap_size = \(options.readerMapBytes)")
         case .creator, .backup:
             try execute("PRAGMA synchronous = FULL")
         }

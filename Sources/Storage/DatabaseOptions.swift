@@ -32,6 +32,8 @@ package struct DatabaseOptions: Sendable {
     package var statementCacheCapacity = 64
     /// How much memory the writer's page cache may take; a reader has an eighth of it.
     package var cacheBytes = 16 << 20
+    /// How much of the file readers map into memory instead of copying pages out of it; 0 for none.
+    package var readerMapBytes = 0
     /// How many reads may run at once; one more is refused with ``StorageError/Code/readersBusy``.
     package var maxReaders = 16
     /// How many threads serve `readInBackground`.

@@ -1,3 +1,4 @@
+import NotificationModel
 import RPC
 import UsherProto
 
@@ -120,7 +121,8 @@ enum IsolationTable {
                     version: 1,
                     language: "en",
                     question: "May we?",
-                    acceptLabel: "Yes"
+                    acceptLabel: "Yes",
+                    declineLabel: "No"
                 )
             )
         },
@@ -174,7 +176,8 @@ enum IsolationTable {
                 principal: principal,
                 appID: World.otherApp,
                 topicID: World.topic,
-                personID: World.otherPerson
+                personID: World.otherPerson,
+                purpose: .unsubscribe
             )
         },
         IsolationCase.unary(ConsentMethods.revokePreferenceLinks, RevokePreferenceLinksResponse.self) {
@@ -207,7 +210,7 @@ enum IsolationTable {
             ErasePersonRequest(
                 principal: principal,
                 personID: World.otherPerson,
-                erasureID: [UInt8](repeating: 1, count: 16)
+                erasureID: NotificationID(high: 0x0190_0000_0000_7000, low: 1 << 63).bytes
             )
         },
         IsolationCase.unary(ConsentMethods.listAuditEvents, ListAuditEventsResponse.self) { principal, _ in

@@ -56,7 +56,8 @@ import UsherProto
                 )
             } catch {
                 #expect(example.expectation == .refused, "\(example.testDescription): \(error)")
-                #expect(Self.refusals.contains(error.code), "\(example.testDescription): \(error)")
+                let isRefusal = Self.refusals.contains(error.code) || error.code == Self.otherwise[example.method.path]
+                #expect(isRefusal, "\(example.testDescription): \(error)")
                 #expect(!error.message.lowercased().contains(IsolationWorld.mark), "\(error)")
             }
         }
@@ -71,6 +72,14 @@ import UsherProto
 
     /// How what is another's is refused.
     private static let refusals: Set<StatusCode> = [.permissionDenied, .notFound, .unauthenticated]
+
+    /// What this version does not have, and a request that no app can make whatever is whose.
+    private static let otherwise: [String: StatusCode] = [
+        DeliveryMethods.listAttempts.path: .unimplemented,
+        DeliveryMethods.respondToAction.path: .unimplemented,
+        DeliveryMethods.listActionResponses.path: .unimplemented,
+        FocusMethods.deleteInteractions.path: .invalidArgument,
+    ]
 
     @Test("What was tried stands in the audit logs of the services, with who tried and why they were refused")
     func audited() throws {
