@@ -193,7 +193,9 @@ final class ConsentState: @unchecked Sendable {
 
     /// Says that a person who is being erased is subscribed to none of `topics`.
     func leave(_ person: String, topics: [Int64]) {
-        for topic in topics { if let key = ScopedKey(person, in: topic) { subscriptions.replace(.nothing, under: key) } }
+        for topic in topics {
+            if let key = ScopedKey(person, in: topic) { subscriptions.replace(.nothing, under: key) }
+        }
     }
 
     /// Says that nothing is recorded of the person any more.
