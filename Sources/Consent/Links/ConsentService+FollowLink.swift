@@ -16,7 +16,7 @@ extension ConsentService {
     func openLink(_ token: String) async throws(RPCError) -> OpenPreferenceLinkResponse {
         do throws(RPCError) {
             let claims = try claims(of: token)
-            try await people.requireKnown(claims.personID, field: "token")
+            try await requireKnown(person: claims.personID, field: "token")
             let preferences = try await readInBackground { transaction -> Result<[Preference], RPCError> in
                 let preferences = try LinkTopics.preferences(claims, in: transaction)
                 guard let refusal = try LinkTable.refusal(of: claims, in: transaction) else {
@@ -62,7 +62,7 @@ extension ConsentService {
     ) async throws(RPCError) -> FollowPreferenceLinkResponse {
         let claims = try claims(of: request.token)
         let change = try LinkChange(request, claims, self.options.guidelines)
-        try await people.requireKnown(claims.personID, field: "token")
+        try await requireKnown(person: claims.personID, field: "token")
         let writer = SubscriptionWriter(
             person: Array(claims.personID.utf8),
             personID: claims.personID,

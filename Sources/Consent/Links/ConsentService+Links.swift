@@ -18,7 +18,7 @@ extension ConsentService {
         let actor = try Self.actor(request.principal, context)
         try actor.requireAppOrPerson(app: request.appID, person: request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
-        try await people.requireKnown(request.personID, field: "person_id")
+        try await requireKnown(person: request.personID)
         let now = resources.now
         let madeAt = try read { try Self.beginning(of: request, at: now, in: $0) }.get()
         let claims = LinkClaims(
@@ -55,7 +55,7 @@ extension ConsentService {
             try actor.requireAppOrPerson(app: request.appID, person: request.personID)
             try await apps.requireKnown(request.appID, field: "app_id")
         }
-        try await people.requireKnown(request.personID, field: "person_id")
+        try await requireKnown(person: request.personID)
         let now = resources.now
         let person = Array(request.personID.utf8)
         try await commit(byteCount: 256) { transaction in

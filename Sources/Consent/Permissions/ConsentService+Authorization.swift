@@ -22,7 +22,7 @@ extension ConsentService {
         let actor = try Self.actor(request.principal, context)
         try actor.requireAppOrPerson(app: request.appID, person: request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
-        try await people.requireKnown(request.personID, field: "person_id")
+        try await requireKnown(person: request.personID)
         let origin = ChangeOrigin(actor, context, at: resources.now)
         let change = try await change(app: request.appID, person: request.personID, origin) { record, _ in
             record.purposeText = request.purposeText
@@ -48,7 +48,7 @@ extension ConsentService {
         try actor.requirePerson(request.personID)
         if choice.source == .operator { try actor.requireOperator() }
         try await apps.requireKnown(request.appID, field: "app_id")
-        try await people.requireKnown(request.personID, field: "person_id")
+        try await requireKnown(person: request.personID)
         let change = try await change(
             app: request.appID,
             person: request.personID,

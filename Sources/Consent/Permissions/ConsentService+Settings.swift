@@ -14,7 +14,7 @@ extension ConsentService {
         let actor = try Self.actor(request.principal, context)
         try actor.requirePerson(request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
-        try await people.requireKnown(request.personID, field: "person_id")
+        try await requireKnown(person: request.personID)
         let origin = ChangeOrigin(actor, context, at: resources.now)
         let change = try await change(app: request.appID, person: request.personID, origin) { record, _ in
             guard record.settings != settings else { return .success(()) }

@@ -19,7 +19,7 @@ extension ConsentService {
         let actor = try Self.actor(request.principal, context)
         try actor.requireAppOrPerson(app: request.appID, person: request.personID)
         if evidence?.source == .operator { try actor.requireOperator() }
-        try await people.requireKnown(request.personID, field: "person_id")
+        try await requireKnown(person: request.personID)
         let person = Array(request.personID.utf8)
         let writer = SubscriptionWriter(
             person: person,
@@ -60,7 +60,7 @@ extension ConsentService {
         let actor = try Self.actor(request.principal, context)
         try actor.requireAppOrPerson(app: request.appID, person: request.personID)
         if request.source == .operator { try actor.requireOperator() }
-        try await people.requireKnown(request.personID, field: "person_id")
+        try await requireKnown(person: request.personID)
         let person = Array(request.personID.utf8)
         let writer = SubscriptionWriter(
             person: person,

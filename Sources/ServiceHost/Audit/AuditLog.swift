@@ -133,8 +133,8 @@ package final class AuditLog: Sendable {
             if let code = Self.kept(error) {
                 var refusal = entry
                 refusal.refusal = code
-                // Who was erased is not named again.
-                if code == .personErased { refusal = refusal.withoutPerson }
+                // Who was erased is not named again, and where an id is unknown that may be why.
+                if code == .personErased || code == .personUnknown { refusal = refusal.withoutPerson }
                 await appendRefusal(refusal)
             }
             throw error

@@ -3,6 +3,7 @@ import NotificationModel
 import RPC
 import ServiceHost
 import StackTestSupport
+import Storage
 import Testing
 import UsherProto
 
@@ -49,6 +50,12 @@ struct ErasureTests {
                     return try await client.putPerson(PutPersonRequest(person: person))
                 }
             }
+            expectRefusal(.personErased) {
+                try world.consent { (client) throws(RPCError) in
+                    let request = OptOutRequest(appID: RightsStack.app, personID: RightsStack.person, source: .settings)
+                    return try await client.optOut(request)
+                }
+            }
             expectRefusal(.personUnknown) {
                 try world.with { (scene) throws(RPCError) in try await scene.submit("again", to: [RightsStack.person]) }
             }
@@ -58,6 +65,14 @@ struct ErasureTests {
             }
         }
         try expectNothing(naming: [RightsStack.person], world)
+        // What was refused just now is audited without the id.
+        for role in ServiceRole.allCases {
+            let database = try #require(world.stack.database(of: role))
+            let events = try database.read { transaction in
+                try AuditLog.events(about: RightsStack.person, limit: 10, of: role, in: transaction)
+            }
+            #expect(events.map(\.event.method) == [])
+        }
         let evaluation = try world.consent { (client) throws(RPCError) in
             try await client.evaluate(
                 EvaluateRequest(
