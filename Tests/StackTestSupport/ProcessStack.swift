@@ -148,27 +148,37 @@ package final class ProcessStack: Sendable {
 
     private func port(_ role: ServiceRole) -> UInt16 { ports[role] ?? 0 }
 
-    /// Ports that nobody listens on: all are held until the last one is known, so that no two are alike.
+    /// Below the ports that the kernel gives to whoever asks for any, so that no connection comes to stand on one.
+    private static let nextPort = Locked(UInt16(20_000 + Int(getpid()) % 100 * 100))
+
+    /// Ports that nobody listens on, each given out once: that of a service that was killed stays its own.
     ///
     /// - Throws: ``SystemError``.
     package static func freePorts(_ count: Int) throws -> [UInt16] {
-        var sockets: [CInt] = []
-        defer { for socket in sockets { close(socket) } }
-        return try (0..<count).map { _ in
-            let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-            guard descriptor >= 0 else { throw SystemError("socket", errno: errno) }
-            sockets.append(descriptor)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let isBound = withUnsafeMutableBytes(of: &address) { bytes in
-                // SAFETY: the pointer is to a socket address of the length given, for the two calls only.
-                let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
-                return bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
+        var ports: [UInt16] = []
+        while ports.count < count {
+            let port = nextPort.withLock { next in
+                defer { next = next < 31_999 ? next + 1 : 20_000 }
+                return next
             }
-            guard isBound else { throw SystemError("bind", errno: errno) }
-            return UInt16(bigEndian: address.sin_port)
+            if try isFree(port) { ports.append(port) }
+        }
+        return ports
+    }
+
+    private static func isFree(_ port: UInt16) throws -> Bool {
+        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw SystemError("socket", errno: errno) }
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        return withUnsafeMutableBytes(of: &address) { bytes in
+            // SAFETY: the pointer is to a socket address of the length given, for the call only.
+            let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
+            return bind(descriptor, pointer, length) == 0
         }
     }
 }

@@ -115,7 +115,9 @@ import Testing
     @Test("Draining answers what was asked, lets go of who has not asked, and takes nobody new")
     func drain() async throws {
         let gate = Gate()
-        let running = try await Running(limits: Self.limits, gate: gate)
+        var limits = Self.limits
+        limits.time = .seconds(60)
+        let running = try await Running(limits: limits, gate: gate)
         let idle = try running.client("GET /id")
         let asking = try running.client("GET /a HTTP/1.1\r\n\r\n")
         await gate.arrived()
