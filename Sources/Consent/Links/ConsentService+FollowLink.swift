@@ -12,7 +12,8 @@ extension ConsentService {
 
     /// What the link with `token` is for, and how the person stands to it; changes nothing.
     ///
-    /// - Throws: `link_invalid`, `link_expired`, `link_revoked`, `link_used`, or `person_unknown`.
+    /// - Throws: `link_invalid`, `link_expired`, `link_revoked`, `link_used`, `person_erased` or
+    ///   `person_unknown`.
     func openLink(_ token: String) async throws(RPCError) -> OpenPreferenceLinkResponse {
         do throws(RPCError) {
             let claims = try claims(of: token)
