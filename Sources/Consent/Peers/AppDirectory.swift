@@ -14,12 +14,22 @@ final class AppDirectory: @unchecked Sendable {
     /// Apps that are remembered.
     static let capacity = 4096
 
+    /// How long a name is shown before ingestion is asked for it again.
+    static let nameLifetime = Duration.seconds(60)
+
+    /// What an app is called, and since when that is known.
+    private struct Name {
+        var text: String
+        var askedAt: MonotonicInstant
+    }
+
     private let channel: Channel
     /// Questions that may wait; one more is refused as `overloaded`.
     private let maximumWaiting: Int
     private let waitingMetric: Gauge
     private let database: Database
     private var known = BoundedCache<String, Void>(capacity: capacity)
+    private var names = BoundedCache<String, Name>(capacity: capacity)
     private var asked: [String: [CheckedContinuation<RPCError?, Never>]] = [:]
     private(set) var openCount = 0
 
@@ -56,6 +66,19 @@ final class AppDirectory: @unchecked Sendable {
         }
         // Nobody waits for the answer any more, so nothing may be stored.
         if Task.isCancelled { throw RPCError(.cancelled, "the caller does not wait any more") }
+    }
+
+    /// The app's name for people; where ingestion does not tell in a moment the last one known, or the app's id.
+    func displayName(of appID: String) async -> String {
+        let now = channel.loop.now
+        let known = names.use(appID)
+        if let known, now - known.askedAt < Self.nameLifetime { return known.text }
+        let options = CallOptions(timeout: PeopleDirectory.courtesy)
+        let answer = try? await IngestionClient(channel: channel)
+            .getApp(GetAppRequest(appID: appID), options: options)
+        guard let name = answer?.app?.displayName, !name.isEmpty else { return known?.text ?? appID }
+        names.insert(Name(text: name, askedAt: now), under: appID)
+        return name
     }
 
     /// True where something is recorded for the app, which was known then.

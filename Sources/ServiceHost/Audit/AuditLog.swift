@@ -115,12 +115,38 @@ package final class AuditLog: Sendable {
         (transaction.witness as? AuditWitness)?.say(detail)
     }
 
+    /// Says whom and what the call is about and that they act themselves, where a request names neither: its credential
+    /// does.
+    package static func isAbout(person: String, app: String, in transaction: borrowing Transaction) {
+        (transaction.witness as? AuditWitness)?.isAbout(person: person, app: app)
+    }
+
     /// Says that what the call writes changes nothing that anybody set.
     package static func disregard(in transaction: borrowing Transaction) {
         (transaction.witness as? AuditWitness)?.disregard()
     }
 
     // MARK: Around handlers
+
+    /// Runs what `caller` asks for with `request` of `method`, with its changes and its refusal audited.
+    package func auditing<Value: Sendable>(
+        _ request: any AuditedRequest,
+        method: String,
+        caller: String,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        let audited = request.audited
+        let entry = AuditEntry(
+            at: loop.time.wallNow.microseconds,
+            try? Actor(audited.principal, caller: caller),
+            caller: caller,
+            method: method,
+            app: audited.appID,
+            person: audited.personID,
+            audited.detail
+        )
+        return try await auditing(entry, body)
+    }
 
     /// Runs a handler whose changes are audited as `entry`, in their transactions.
     func auditing<Value: Sendable>(
@@ -252,6 +278,8 @@ final class AuditWitness: WriteWitness {
     let entry: AuditEntry
     /// What the body said: nil where nothing is to be recorded.
     private let said: Locked<AuditDetail?>
+    /// Whom and what it said that it is about, in place of what the request says.
+    private let concerned = Locked<(person: String, app: String)?>(nil)
 
     init(_ log: AuditLog, _ entry: AuditEntry) {
         self.log = log
@@ -259,7 +287,11 @@ final class AuditWitness: WriteWitness {
         said = Locked(entry.detail)
     }
 
-    func begins() { say(entry.detail) }
+    func begins() {
+        say(entry.detail)
+        concerned.withLock { $0 = nil }
+    }
+    func isAbout(person: String, app: String) { concerned.withLock { $0 = (person, app) } }
     func say(_ detail: AuditDetail) { said.withLock { $0 = detail } }
     func disregard() { said.withLock { $0 = nil } }
 
@@ -267,6 +299,7 @@ final class AuditWitness: WriteWitness {
         guard let detail = said.withLock({ $0 }) else { return }
         var entry = entry
         entry.detail = detail
+        if let (person, app) = concerned.withLock({ $0 }) { entry = entry.about(person: person, actingIn: app) }
         try log.append(entry, in: transaction)
     }
 }
