@@ -10,6 +10,10 @@ struct MonthNotification {
     var content: NotificationContent
     var acceptedAt: Int64
     var sendAt: Int64?
+    /// To whom it was addressed.
+    var audience: Submission.Audience
+    /// True for marketing: who has an outcome depends on who is in the topic when.
+    var isMarketing = false
     var isCancelled = false
     var isSettled = false
 
@@ -36,4 +40,6 @@ struct MonthPair {
     /// When its held alert is due, as was last said; nil where it is not held, or not any more.
     var releaseAt: Int64?
     var isHeld = false
+    /// When its alert was last seen held.
+    var seenHeldAt: Int64 = 0
 }

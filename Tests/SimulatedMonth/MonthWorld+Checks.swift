@@ -49,7 +49,10 @@ extension MonthWorld {
         notifications[index].isSettled = true
         let notification = notifications[index]
         let names = Dictionary(uniqueKeysWithValues: notification.people.map { (people[$0].id, $0) })
-        guard notification.isCancelled || Set(outcomes.map(\.personID)) == Set(names.keys) else {
+        try checkAudience(outcomes, of: notification)
+        guard
+            notification.isCancelled || isOfWhoJoined(notification) || Set(outcomes.map(\.personID)) == Set(names.keys)
+        else {
             throw failure("\(notification.marker) was for \(names.count) people, and \(outcomes.count) have an outcome")
         }
         var presented: [Int] = []
@@ -63,6 +66,7 @@ extension MonthWorld {
             case .suppressed:
                 guard !outcome.reasons.isEmpty,
                     deniers.contains([person, Self.apps.firstIndex(of: notification.app) ?? -1])
+                        || isRightlyKeptBack(outcome, person, of: notification)
                 else {
                     throw failure("\(notification.marker) was suppressed for \(outcome.personID): \(outcome.reasons)")
                 }
@@ -92,6 +96,7 @@ extension MonthWorld {
                 let decision = record.decision
             else { throw failure("\(notification.marker) is not readable for \(people[person].id)") }
             try check(decision, of: notification, for: person)
+            try checkGrant(decision, of: notification, for: person)
             var pair = MonthPair(
                 notification: index,
                 person: person,
@@ -105,6 +110,7 @@ extension MonthWorld {
             if record.state == .removed { pair.standing = .removed }
             if decision.alert == .heldSummary {
                 pair.isHeld = true
+                pair.seenHeldAt = pair.arrivedAt
                 held.insert(pairs.count)
             }
             pairIndexes[[index, person]] = pairs.count
@@ -218,6 +224,7 @@ extension MonthWorld {
         let who = "\(notifications[pair.notification].marker) for \(people[pair.person].id)"
         guard answer.state != .held else {
             pairs[index].releaseAt = answer.releaseAtUnixUs
+            pairs[index].seenHeldAt = now
             guard let release = answer.releaseAtUnixUs else {
                 throw failure("\(who) is held, and nobody says until when")
             }
@@ -232,6 +239,7 @@ extension MonthWorld {
         switch answer.state {
         case .released:
             guard answer.summaryNotificationID.count == 16 else { throw failure("\(who) is released in no summary") }
+            try checkRelease(pair, who)
         case .merged, .dropped:
             guard let reason = answer.reasons.last else { throw failure("\(who) is \(answer.state) for no reason") }
             count("dropped since \(reason)")
@@ -252,6 +260,7 @@ extension MonthWorld {
             case .expired: notification.expiresAt <= now
             case .superseded: !notification.content.collapseID.isEmpty || !notification.content.eventID.isEmpty
             case .cancelled: notification.isCancelled
+            case .marketingNotOptedIn, .consentWithdrawn: isWithoutGrant(pair)
             default: true
             }
         guard isTrue else { throw failure("\(who) is dropped since \(reason), which is not so") }

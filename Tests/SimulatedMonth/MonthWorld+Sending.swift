@@ -16,11 +16,16 @@ extension MonthWorld {
     /// Sends one notification and waits for its acceptance.
     func send() throws {
         let (submission, audience) = makeSubmission()
+        try send(submission, to: audience)
+    }
+
+    /// Sends one and waits for its acceptance.
+    func send(_ submission: Submission, to audience: [Int], isMarketing: Bool = false) throws {
         let response = try call(.ingestion) { (channel) throws(RPCError) in
             try await IngestionClient(channel: channel).submit(SubmitRequest(submission: submission))
         }
         guard let acceptance = response.acceptance else { throw failure("an answer without an acceptance") }
-        accepted(submission, acceptance, audience)
+        accepted(submission, acceptance, audience, isMarketing: isMarketing)
     }
 
     /// Sends some, and looks for the answers later.
@@ -76,8 +81,13 @@ extension MonthWorld {
         return outcome
     }
 
-    private func accepted(_ submission: Submission, _ acceptance: Acceptance, _ audience: [Int]) {
-        guard case .content(let content) = submission.body else { return }
+    private func accepted(
+        _ submission: Submission,
+        _ acceptance: Acceptance,
+        _ audience: [Int],
+        isMarketing: Bool = false
+    ) {
+        guard case .content(let content) = submission.body, let wire = submission.audience else { return }
         count("notifications")
         unsettled.insert(notifications.count)
         notifications.append(
@@ -88,7 +98,9 @@ extension MonthWorld {
                 people: audience,
                 content: content,
                 acceptedAt: acceptance.acceptedAtUnixUs,
-                sendAt: submission.sendAtUnixUs
+                sendAt: submission.sendAtUnixUs,
+                audience: wire,
+                isMarketing: isMarketing
             )
         )
     }

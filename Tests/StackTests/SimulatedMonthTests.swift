@@ -19,7 +19,8 @@ import Testing
             for name in [
                 "notifications", "records read again", "Focuses checked", "with a Focus on", "summaries seen",
                 "held, then released", "held, then dropped", "travels", "reports of phones",
-                "with another Focus on the tablet",
+                "with another Focus on the tablet", "marketing sent", "marketing left", "marketing kept back",
+                "marketing texts", "offers refused as too loud",
             ] { #expect(world.counts[name, default: 0] > 0, "\(name) of seed \(seed)") }
         } catch let failure as MonthFailure {
             Issue.record("\(failure)")
