@@ -156,7 +156,7 @@ package final class AuditLog: Sendable {
         do {
             return try await WriteScope.$witness.withValue(AuditWitness(self, entry)) { try await body() }
         } catch {
-            if let code = Self.kept(error) {
+            if let code = kept(error, of: entry) {
                 var refusal = entry
                 refusal.refusal = code
                 // Who was erased is not named again, and where an id is unknown that may be why.
@@ -167,14 +167,24 @@ package final class AuditLog: Sendable {
         }
     }
 
-    /// The code of a refusal that is recorded: one for who asks, or for the state of things.
+    /// The code of a refusal that is recorded: one for who asks, for the state of things, or for what somebody tried to
+    /// have recorded as a person's choice.
     ///
-    /// What is malformed, and what is only too much at the moment, is nobody's attempt at anything.
-    private static func kept(_ error: any Error) -> RefusalCode? {
-        guard let error = error as? RPCError else { return nil }
+    /// What else is malformed, and what is only too much at the moment, is nobody's attempt at anything. Anybody can send
+    /// what is no link, so those are recorded once an hour for each caller.
+    private func kept(_ error: any Error, of entry: AuditEntry) -> RefusalCode? {
+        guard let error = error as? RPCError,
+            let code = RefusalCode(rawValue: String(error.message.prefix { $0 != ":" }))
+        else { return nil }
         switch error.code {
-        case .permissionDenied, .unauthenticated, .failedPrecondition, .notFound, .aborted, .alreadyExists:
-            return RefusalCode(rawValue: String(error.message.prefix { $0 != ":" }))
+        case .permissionDenied, .unauthenticated, .failedPrecondition, .notFound, .aborted, .alreadyExists: return code
+        default: break
+        }
+        switch code {
+        case .guidelineRule, .choiceInFuture, .networkDetailNotKept: return code
+        case .linkInvalid:
+            let isFirst = throttle.withLock { $0.admits("\(code.rawValue) \(entry.caller)", at: entry.at) }
+            return isFirst ? code : nil
         default: return nil
         }
     }

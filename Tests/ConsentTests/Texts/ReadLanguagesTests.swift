@@ -1,3 +1,5 @@
+import PayloadLint
+import Simulation
 import Testing
 
 @testable import Consent
@@ -15,4 +17,17 @@ import Testing
         ] as [(String, [String])]
     )
     func browser(header: String, tags: [String]) { #expect(ReadLanguages(acceptLanguage: header).tags == tags) }
+
+    @Test("Whatever is sent, few and well-formed tags are read, each once", arguments: 1...20 as ClosedRange<UInt64>)
+    func anything(seed: UInt64) {
+        let random = SeededRandom(seed: seed)
+        let pieces = ["de", "en", "-", "AT", ",", ";", "q=", "0.5", "1", " ", "*", "\u{e9}", "\0", "zh-Hant-TW", "x"]
+        for _ in 0..<500 {
+            let header = (0..<random.next(below: 40)).map { _ in pieces[Int(random.next(below: UInt64(pieces.count)))] }
+                .joined()
+            let tags = ReadLanguages(acceptLanguage: header).tags
+            #expect(tags.count <= 10 && Set(tags).count == tags.count)
+            #expect(tags.allSatisfy { LanguageTag.isWellFormed($0.utf8.span.bytes) }, "\(header)")
+        }
+    }
 }

@@ -97,6 +97,7 @@ extension ConsentWorld.Peers {
     func register(_ role: ServiceRole, in router: inout Router) {
         switch role {
         case .focus:
+            router.unary(FocusMethods.erasePersonData) { (_: ErasePersonDataRequest, _) in ErasePersonDataResponse() }
             router.unary(FocusMethods.checkPeople) { [self] (request: CheckPeopleRequest, _) in
                 batchSizes.append(request.personIDs.count)
                 let unknown = request.personIDs.enumerated().filter { !people.contains($0.element) }
@@ -111,6 +112,9 @@ extension ConsentWorld.Peers {
                 return GetPersonResponse(person: person)
             }
         case .ingestion:
+            router.unary(IngestionMethods.erasePersonData) { (_: ErasePersonDataRequest, _) in
+                ErasePersonDataResponse()
+            }
             router.unary(IngestionMethods.getApp) { [self] (request: GetAppRequest, _) in
                 askedApps.append(request.appID)
                 guard apps.contains(request.appID) else {
@@ -119,6 +123,8 @@ extension ConsentWorld.Peers {
                 return GetAppResponse(app: App(appID: request.appID, displayName: appNames[request.appID] ?? ""))
             }
         case .delivery:
+            router.unary(DeliveryMethods.erasePersonData) { (_: ErasePersonDataRequest, _) in ErasePersonDataResponse()
+            }
             router.unary(DeliveryMethods.fenceConsent) { [self] (request: FenceConsentRequest, _) in
                 fences.append(request)
                 return FenceConsentResponse()
