@@ -145,8 +145,14 @@ struct LinkChange: Sendable {
         for choice in choices {
             let result =
                 choice.subscribes
-                ? try join(choice.topicID, on: choice.channels, evidence(of: choice, writer), with: writer, in: transaction)
-                    .map { [$0] }
+                ? try join(
+                    choice.topicID,
+                    on: choice.channels,
+                    evidence(of: choice, writer),
+                    with: writer,
+                    in: transaction
+                )
+                .map { [$0] }
                 : try writer.leave(choice.topicID, on: choice.channels, source: source, in: transaction)
             // Thrown, so that the choices before it are not kept either.
             changes += try result.get()

@@ -71,9 +71,9 @@ struct LinkPages: Sendable {
             var notice = PreferencePage.Notice.done
             do throws(RPCError) {
                 try await follow(FollowPreferenceLinkRequest(token: token, choices: choices))
-            } catch where error.isRefusal(.linkUsed) && opened.preferences.first?.state == .subscribed {
+            } catch  where error.isRefusal(.linkUsed) && opened.preferences.first?.state == .subscribed {
                 // Whoever confirms twice is told that it counts.
-            } catch where Self.isOtherQuestion(error) && opened.link?.purpose == .preferences {
+            } catch  where Self.isOtherQuestion(error) && opened.link?.purpose == .preferences {
                 // Nobody has answered what is asked now; what was chosen beside it counts.
                 try await follow(
                     FollowPreferenceLinkRequest(token: token, choices: choices.filter { $0.textVersion == 0 })

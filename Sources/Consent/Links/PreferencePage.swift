@@ -148,7 +148,8 @@ enum PreferencePage {
     private static func state(_ preference: Preference) -> String {
         switch preference.state {
         case .awaitingConfirmation: "<small>Waits for your confirmation.</small>"
-        case .textOutdated: "<small>You agreed to an earlier text. Nothing is sent unless you agree to this one.</small>"
+        case .textOutdated:
+            "<small>You agreed to an earlier text. Nothing is sent unless you agree to this one.</small>"
         default: "<small>You are not subscribed.</small>"
         }
     }

@@ -16,11 +16,13 @@ final class AppDirectory: @unchecked Sendable {
 
     /// How long a name is shown before ingestion is asked for it again.
     static let nameLifetime = Duration.seconds(60)
+    /// How long ingestion is left in peace that did not tell one.
+    static let namePause = Duration.seconds(5)
 
-    /// What an app is called, and since when that is known.
+    /// What an app is called, and until when that is shown without asking.
     private struct Name {
         var text: String
-        var askedAt: MonotonicInstant
+        var freshUntil: MonotonicInstant
     }
 
     private let channel: Channel
@@ -70,14 +72,19 @@ final class AppDirectory: @unchecked Sendable {
 
     /// The app's name for people; where ingestion does not tell in a moment the last one known, or the app's id.
     func displayName(of appID: String) async -> String {
-        let now = channel.loop.now
         let known = names.use(appID)
-        if let known, now - known.askedAt < Self.nameLifetime { return known.text }
+        if let known, channel.loop.now < known.freshUntil { return known.text }
         let options = CallOptions(timeout: PeopleDirectory.courtesy)
         let answer = try? await IngestionClient(channel: channel)
             .getApp(GetAppRequest(appID: appID), options: options)
-        guard let name = answer?.app?.displayName, !name.isEmpty else { return known?.text ?? appID }
-        names.insert(Name(text: name, askedAt: now), under: appID)
+        guard let answer else {
+            // So that pages do not wait one by one for an ingestion that is away.
+            let text = known?.text ?? appID
+            names.insert(Name(text: text, freshUntil: channel.loop.now + Self.namePause), under: appID)
+            return text
+        }
+        guard let name = answer.app?.displayName, !name.isEmpty else { return appID }
+        names.insert(Name(text: name, freshUntil: channel.loop.now + Self.nameLifetime), under: appID)
         return name
     }
 

@@ -38,7 +38,8 @@ struct ReadLanguages: Equatable, Sendable {
             if let weight, weight > 0 { ranges.append((tag, weight)) }
         }
         // Sorting keeps what weighs the same in its order.
-        for range in ranges.enumerated().sorted(by: { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }) {
+        for range in ranges.enumerated().sorted(by: { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) })
+        {
             add(range.element.tag)
         }
     }

@@ -194,7 +194,8 @@ import UsherProto
         let question = try world.open(token).questions.first
         func events() throws -> [AuditEvent] {
             let request = ListAuditEventsRequest(method: "FollowPreferenceLink")
-            return try world.call { (client) async throws(RPCError) in try await client.listAuditEvents(request) }.events
+            return try world.call { (client) async throws(RPCError) in try await client.listAuditEvents(request) }
+                .events
         }
         #expect(try world.post(token, "\(try yes(question))&action=save").status == "200 OK")
         try world.follow(token, [TopicChoice(topicID: "news", subscribes: false)])
@@ -205,7 +206,10 @@ import UsherProto
         #expect(try world.post(token, "action=leave-all").status == "410 Gone")
         #expect(try world.post(try world.link("bert").token, "List-Unsubscribe=One-Click").status == "200 OK")
         let found = try events()
-        #expect(found.map(\.caller) == ["link", "gateway", "link"], "neither looking nor what changes nothing is in it")
+        #expect(
+            found.map(\.caller) == ["link", "gateway", "link"],
+            "neither looking nor what changes nothing is in it"
+        )
         #expect(found.map(\.refusalCode) == ["consent_text_outdated", "", ""])
         #expect(found.map(\.personID) == ["", "ada", "ada"])
         #expect(found.map(\.appID) == ["", "com.example.mail", "com.example.mail"])

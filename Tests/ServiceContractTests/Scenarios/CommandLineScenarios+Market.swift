@@ -40,8 +40,11 @@ extension CallerScenarios {
             #expect(left == "mia com.example.market offers: left through webhook\n")
             #expect(try world.usher("consent", "opt-out", "mia", market).hasSuffix("every marketing topic: left\n"))
         },
-        CallerScenario(name: "Permission is asked for quietly, and everything recorded is shown", caller: "cli") { world in
-            #expect(try world.usher("consent", "authorize", "mia", market, "--provisional").hasSuffix(": provisional\n"))
+        CallerScenario(name: "Permission is asked for quietly, and everything recorded is shown", caller: "cli") {
+            world in
+            #expect(
+                try world.usher("consent", "authorize", "mia", market, "--provisional").hasSuffix(": provisional\n")
+            )
             let shown = try world.usher("consent", "show", "mia", "--json")
             #expect(shown.contains(market) && shown.contains("provisional"))
         },

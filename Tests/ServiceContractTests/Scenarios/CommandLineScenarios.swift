@@ -2,7 +2,7 @@ import Testing
 import UsherCommand
 
 extension CallerScenarios {
-    static let commandLine = commandLineMarket + [
+    static let commandLine = [
         CallerScenario(name: "An app is made once it is known not to be there", caller: "cli") { world in
             let output = try world.usher("app", "create", "com.example.tickets", "--name", "Tickets")
             #expect(output == "com.example.tickets\n")

@@ -57,8 +57,10 @@ extension CallerScenarios {
             }
             #expect(world.number(.position, "of the opt-out") == position)
         },
-        CallerScenario(name: "A link's page asks in the person's language and calls the app by its name", caller: "consent")
-        {
+        CallerScenario(
+            name: "A link's page asks in the person's language and calls the app by its name",
+            caller: "consent"
+        ) {
             world in
             let opened = try world.call { channel throws(RPCError) in
                 let consent = ConsentClient(channel: channel)
