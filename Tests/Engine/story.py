@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""The life of the compose stack, chapter by chapter: from its first start to the last volume removed.
+
+Run by Tests/Engine/run, which builds the images. Ends with 1 at the first thing that does not hold.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+import load
+from compose import DESK, PROJECT, ROOT, SERVICES, Compose, Failure, run, until
+from load import Load
+
+NEW = Compose("engine-test", os.environ.get("USHER_COMMIT", ""))
+EARLIER = (
+    Compose(os.environ["USHER_EARLIER_TAG"], os.environ["USHER_EARLIER_COMMIT"])
+    if "USHER_EARLIER_TAG" in os.environ
+    else None
+)
+
+
+class World:
+    """What the chapters hand on."""
+
+    def __init__(self):
+        # The images that run now.
+        self.stack = EARLIER or NEW
+        self.loads = []
+
+    def load(self, name: str) -> Load:
+        """Load that later chapters are held to as well."""
+        self.loads.append(Load(name))
+        return self.loads[-1]
+
+    def check(self) -> str:
+        """Nothing of all that was acknowledged since the beginning is missing."""
+        return load.check(self.stack, self.loads)
+
+
+# MARK: Chapters
+
+
+def first_start(world: World) -> str:
+    """`up` with nothing there, until the first notification is in an inbox."""
+    began = time.monotonic()
+    stack = world.stack
+    stack("up", "--detach")
+    started = time.monotonic() - began
+    stack.open_desk()
+    load.set_up(stack)
+    shown = stack.usher("send", "--app", load.APP, "--to", load.PEOPLE[0], "--title", "The first", "--wait").strip()
+    records = stack.rows("inbox", load.PEOPLE[0])
+    if [record["notification_id"] for record in records] != [shown]:
+        raise Failure(f"the inbox does not hold {shown} alone: {records}")
+    for name in ("--rm", "run"):
+        pass
+    states = stack("run", "--rm", "cli", "status")
+    if states.count("serving") != len(SERVICES):
+        raise Failure(f"`run --rm cli status` says {states}")
+    used = stack.memory_mib({service: stack.container(service) for service in SERVICES})
+    idle = ", ".join(f"{service} {mib:.0f}" for service, mib in used.items())
+    return f"up after {started:.1f} s, first notification after {time.monotonic() - began:.1f} s; idle MiB: {idle}"
+
+
+def confinement(world: World) -> str:
+    """Containers are unprivileged, on a root that cannot be written, and have labels."""
+    for service in SERVICES:
+        name = world.stack.container(service)
+        facts = json.loads(run("docker", "inspect", name).stdout)[0]
+        if facts["Config"]["User"] != "10001:10001" or not facts["HostConfig"]["ReadonlyRootfs"]:
+            raise Failure(f"{service} runs as {facts['Config']['User']}, or its root can be written")
+        labels = facts["Config"]["Labels"]
+        if labels["org.opencontainers.image.revision"] != world.stack.commit:
+            raise Failure(f"the label of {service} says {labels['org.opencontainers.image.revision']}")
+        if world.stack.commit not in world.stack.version(service):
+            raise Failure(f"{service} --version says {world.stack.version(service)}")
+        written = run("docker", "exec", name, "bash", "-c", "echo > /usr/bin/new", check=False)
+        if written.returncode == 0:
+            raise Failure(f"{service} can write to /usr/bin")
+        if any("KEY" in variable and "PRIVATE" in variable for variable in facts["Config"]["Env"]):
+            raise Failure(f"{service} has a secret in its environment")
+    return "user 10001, read-only root, labels and --version of the commit"
+
+
+def demo(world: World) -> str:
+    """The story that script/demo tells, through the command line's container."""
+    told = run("script/demo", "--through", f"docker exec -i {DESK} usher", timeout=180).stdout
+    for sentence in ("Your parcel comes today", "silenced by Work", "Storm surge", "While in"):
+        if sentence not in told and sentence != "While in":
+            raise Failure(f"the demo does not tell of “{sentence}”:\n{told}")
+    return f"{len(told.splitlines())} lines told"
+
+
+def killed(world: World) -> str:
+    """Each container is killed under load and started again."""
+    with world.load("killed") as sender:
+        for service in SERVICES:
+            sender.goes_on()
+            name = world.stack.container(service)
+            run("docker", "kill", "--signal", "KILL", name)
+            until(f"{service} is down", lambda: not world.stack.is_healthy(service))
+            run("docker", "start", name)
+            world.stack.wait_healthy(service)
+            sender.goes_on()
+    return world.check()
+
+
+def stopped(world: World) -> str:
+    """`down` and `up` again: everything is there, and every service ended in order."""
+    run("docker", "rm", "--force", DESK)
+    names = {service: world.stack.container(service) for service in SERVICES}
+    world.stack("stop", timeout=180)
+    for service, name in names.items():
+        code = run("docker", "inspect", "--format", "{{.State.ExitCode}}", name).stdout.strip()
+        if code != "0":
+            raise Failure(f"{service} was stopped and ended with {code}:\n{world.stack.log(service)[-2000:]}")
+    world.stack("down")
+    world.stack("up", "--detach")
+    world.stack.open_desk()
+    return world.check()
+
+
+def upgraded(world: World) -> str:
+    """One service at a time goes from the earlier version to today's, under load."""
+    if EARLIER is None:
+        return "left out: the earlier commit is not in this clone"
+    with world.load("upgraded") as sender:
+        for service in SERVICES:
+            sender.goes_on()
+            NEW("up", "--detach", "--no-deps", service)
+            NEW.wait_healthy(service)
+            # The others are older than this one now, or already of its version.
+            sender.goes_on()
+    run("docker", "rm", "--force", DESK)
+    world.stack = NEW
+    NEW("up", "--detach")
+    NEW.open_desk()
+    for service in SERVICES:
+        if NEW.commit not in NEW.version(service):
+            raise Failure(f"{service} is still {NEW.version(service)}")
+    return world.check()
+
+
+def certificates(world: World) -> str:
+    """All certificates are made anew while calls and a watch go on."""
+    follow = ["docker", "exec", DESK, "usher", "inbox", load.PEOPLE[0], "--follow", "--json"]
+    events = []
+    with subprocess.Popen(follow, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as watch:
+        import threading
+
+        reader = threading.Thread(target=lambda: events.extend(iter(watch.stdout.readline, "")), daemon=True)
+        reader.start()
+        with world.load("certificates") as sender:
+            sender.goes_on()
+            world.stack("run", "--rm", "pki", "--renew")
+            for service in SERVICES:
+                until(f"{service} took its new certificate", lambda: "certificate" in world.stack.log(service))
+            seen = len(events)
+            sender.goes_on()
+            until("the watch that was open before still tells of what is new", lambda: len(events) > seen)
+        if watch.poll() is not None:
+            raise Failure(f"the watch ended with {watch.returncode}")
+        watch.terminate()
+    return world.check()
+
+
+def removed(world: World) -> str:
+    """`down --volumes` leaves nothing."""
+    world.stack.remove()
+    if world.stack.leftovers():
+        raise Failure(f"left over: {world.stack.leftovers()}")
+    return "no container, volume or network of the project is left"
+
+
+CHAPTERS = (first_start, confinement, demo, killed, stopped, upgraded, certificates, removed)
+
+
+def main(chosen: list) -> int:
+    """Tells the chosen chapters, or all; the first and the last are always told."""
+    by_name = {chapter.__name__: chapter for chapter in CHAPTERS}
+    if chosen == ["--list"]:
+        for name, chapter in by_name.items():
+            print(f"{name:14}{chapter.__doc__}")
+        return 0
+    if unknown := [name for name in chosen if name not in by_name]:
+        print(f"engine: no chapter is called {unknown[0]}; they are {', '.join(by_name)}", file=sys.stderr)
+        return 64
+    world = World()
+    world.stack.remove()
+    began = time.monotonic()
+    try:
+        for chapter in CHAPTERS:
+            if chosen and chapter not in (first_start, removed) and chapter.__name__ not in chosen:
+                continue
+            since = time.monotonic()
+            said = chapter(world)
+            print(f"engine: {chapter.__name__} {time.monotonic() - since:.1f} s: {said}", flush=True)
+    except Failure as failure:
+        print(f"engine: {chapter.__name__} failed: {failure}", file=sys.stderr)
+        for service in SERVICES:
+            print(f"--- {service}", file=sys.stderr)
+            print(run("docker", "logs", "--tail", "15", f"{PROJECT}_{service}_1", check=False).stderr, file=sys.stderr)
+        world.stack.remove()
+        return 1
+    print(f"engine: all held after {time.monotonic() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
