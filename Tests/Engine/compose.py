@@ -10,6 +10,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROJECT = "usher-engine-test"
 DESK = f"{PROJECT}-desk"
+MONITORED = ("docker-compose.yml", "docker-compose.monitoring.yml")
 # In the order in which they are upgraded: who is called before who calls.
 SERVICES = ("consent", "delivery", "focus", "ingestion")
 

@@ -82,10 +82,10 @@ class Load:
             worker.stdin.close()
 
 
-def set_up(stack: Compose) -> None:
-    """Makes the people and the app that load is sent with."""
+def set_up(stack: Compose, people: list) -> None:
+    """Makes people, and the app that load is sent with."""
     stack.usher("app", "create", APP, "--name", "Load")
-    for person in PEOPLE:
+    for person in people:
         stack.usher("person", "set", person, "--zone", "Europe/Berlin")
         stack.usher("consent", "authorize", person, APP)
 
