@@ -63,10 +63,14 @@ class Compose:
 
     def container(self, service: str) -> str:
         """The id of a service's container."""
-        name = self("ps", "-q", service).strip()
+        name = self("ps", "--all", "--quiet", service).strip()
         if not name:
             raise Failure(f"{service} has no container")
         return name
+
+    def fact(self, service: str, format: str) -> str:
+        """What the engine knows of a service's container, in its own words for a format."""
+        return run("docker", "inspect", "--format", format, self.container(service)).stdout.strip()
 
     def is_healthy(self, service: str) -> bool:
         """Whether a service says of itself that it serves."""

@@ -107,4 +107,5 @@ def check(stack: Compose, loads: list) -> str:
         if twice:
             raise Failure(f"{person} has {len(twice)} notifications twice, such as {twice[0]}")
     total = sum(load.count for load in loads)
-    return f"{total} submissions, none failed, lost or doubled; the slowest batch took {max(load.longest_s for load in loads):.1f} s"
+    slowest = max(load.longest_s for load in loads)
+    return f"{total} submissions, none failed, lost or doubled; the slowest batch took {slowest:.1f} s"
