@@ -57,9 +57,6 @@ struct PersonErase: StackCommand {
             var ids = NotificationIDGenerator(random: SystemRandom())
             erasure = ids.next(at: console.time.wallNow)
         }
-        guard arguments.has("yes") || console.ask != nil else {
-            throw .usage("nobody can be asked whether to erase: --yes is missing", command: name)
-        }
         return Input(
             id: id,
             erasure: erasure,
@@ -71,10 +68,15 @@ struct PersonErase: StackCommand {
 
     /// Asks whether it is meant, unless that was said.
     private func agree(_ input: Input, _ console: Console) throws(CommandError) {
-        guard !input.isAgreed, let ask = console.ask else { return }
+        guard !input.isAgreed else { return }
+        guard let ask = console.ask else { throw nobodyToAsk }
         let word = TerminalText.line(input.id)
         let answer = ask("This erases everything about \(word) in every service, for good.\nType the id to go on: ")
         guard answer == input.id else { throw .failed("nothing was erased") }
+    }
+
+    private var nobodyToAsk: CommandError {
+        .usage("nobody can be asked whether to erase: --yes is missing", command: name)
     }
 
     /// Refuses an id under which no service has anything: what is misspelt would be barred for good.
@@ -98,6 +100,7 @@ struct PersonErase: StackCommand {
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+        guard input.isAgreed || console.ask != nil else { throw nobodyToAsk }
         if !input.mayBeUnknown { try await requireKnown(input.id, stack) }
         try agree(input, console)
         let request = ErasePersonRequest(personID: input.id, erasureID: input.erasure.bytes)
