@@ -67,9 +67,16 @@ final class FailureStack: Sendable {
     ) throws -> RunningService {
         var settings = settings(of: role)
         for (name, value) in changes { settings[name] = value }
-        let words = settings.flatMap { ["--\($0)", $1] }
+        // A program that runs under a library of somebody else's may not see its arguments.
+        let isByVariables = environment.contains { $0.hasPrefix("LD_PRELOAD=") }
+        let words = isByVariables ? [] : settings.flatMap { ["--\($0)", $1] }
+        let variables = settings.map { "USHER_\($0.uppercased().replacing("-", with: "_"))=\($1)" }
         let command = wrapper + [try ChildProcess.built(role.program)] + words
-        let child = try ChildProcess(command[0], Array(command.dropFirst()), environment: environment)
+        let child = try ChildProcess(
+            command[0],
+            Array(command.dropFirst()),
+            environment: environment + (isByVariables ? variables : [])
+        )
         return RunningService(role, child, self)
     }
 
