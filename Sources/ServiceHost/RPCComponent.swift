@@ -33,8 +33,9 @@ package final class RPCComponent: ServiceComponent {
         var watching: Task<Void, Never>
     }
 
-    /// A port for `router` on `loop`, of the service `role`; `credentials` are those that peers are called with too, or the
-    /// port reads its own. `configure` may change what settings do not say, and `announce` is told the address once calls are answered there.
+    /// A port for `router` on `loop`, of the service `role`.
+    ///
+    /// `credentials` are those that peers are called with too; without them the port reads its own. `configure` may change what settings do not say, and `announce` is told the address once calls are answered there.
     package init(
         settings: RPCSettings,
         context: ServiceProgram.Context,

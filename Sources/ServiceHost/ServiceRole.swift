@@ -57,7 +57,10 @@ package enum ServiceRole: String, CaseIterable, Sendable {
         case .ingestion:
             [
                 (.consent, "what is submitted is accepted and waits to be evaluated"),
-                (.focus, "what is submitted to people known before is accepted and waits to be decided; for others it is refused"),
+                (
+                    .focus,
+                    "what is submitted is accepted and waits to be decided; for people who are new here it is refused"
+                ),
                 (.delivery, "what is decided waits to be presented"),
             ]
         case .consent:

@@ -76,7 +76,8 @@ struct AloneTests {
         let status = try stack.usher("status")
         #expect(status.text.contains("\(service.role.rawValue): waits for "), "\(status.text)")
         #expect(try await service.waitForLog("a service is not reached"))
-        #expect(service.log.split(separator: "\n").count { $0.contains("is not reached") } <= service.role.consequences.count)
+        let lines = service.log.split(separator: "\n").count { $0.contains("is not reached") }
+        #expect(lines <= service.role.consequences.count)
     }
 
     /// What each does without anybody.
@@ -105,7 +106,10 @@ struct AloneTests {
             let client = DeliveryClient(channel: channel)
             // Whom it has not seen only Focus knows; it says so before its caller gives up.
             let error = await #expect(throws: RPCError.self) {
-                try await client.listInbox(ListInboxRequest(personID: "kim"), options: CallOptions(timeout: .seconds(10)))
+                try await client.listInbox(
+                    ListInboxRequest(personID: "kim"),
+                    options: CallOptions(timeout: .seconds(10))
+                )
             }
             #expect(error?.message.contains("focus, which knows who there is, could not be asked") ?? false)
             #expect(error?.code == .deadlineExceeded || error?.code == .unavailable)

@@ -113,8 +113,11 @@ struct CertificateTests {
         #expect(lines.count == 1, "\(lines)")
         let line = String(try #require(lines.first))
         #expect(line.contains("127.0.0.1: TLS handshake failed"))
-        let reason = [SpoiledCertificate.expired: "certificate has expired", .notYetValid: "certificate is not yet valid"]
-        #expect(line.contains(reason[fault] ?? "certificate: "), "\(line)")
+        let reasons: [SpoiledCertificate: String] = [
+            .expired: "certificate has expired", .notYetValid: "certificate is not yet valid",
+            .ofAnotherAuthority: "certificate: ",
+        ]
+        #expect(line.contains(reasons[fault] ?? "none"), "\(line)")
         #expect(line.contains("(of spiffe://test/delivery, valid from "), "\(line)")
         #expect(OperationsPage.explains(line))
         #expect(try service.metrics().contains("usher_rpc_server_failed_handshakes_total"))

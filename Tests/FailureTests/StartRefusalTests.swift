@@ -31,8 +31,18 @@ struct StartRefusalTests {
                 code: 64
             ),
             Case("no authority", ["authority": nil], ["--authority or USHER_AUTHORITY must be given"], code: 64),
-            Case("a wrong value", ["drain-limit": "soon"], ["drain-limit (from --drain-limit) is \"soon\"; expected"], code: 64),
-            Case("an address without a port", ["listen": "localhost"], ["listen (from --listen) is", "expected"], code: 64),
+            Case(
+                "a wrong value",
+                ["drain-limit": "soon"],
+                ["drain-limit (from --drain-limit) is \"soon\"; expected"],
+                code: 64
+            ),
+            Case(
+                "an address without a port",
+                ["listen": "localhost"],
+                ["listen (from --listen) is", "expected"],
+                code: 64
+            ),
             Case(
                 "an address of nobody's",
                 ["listen": "192.0.2.1:7001"],

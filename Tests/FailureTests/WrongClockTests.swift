@@ -75,7 +75,8 @@ struct WrongClockTests {
             for (peer, _) in service.role.consequences where peer == role || service.role == role {
                 tellers += 1
                 let isAhead = (peer == role) == (seconds > 0)
-                let words = "the clock of \(peer.rawValue) is \(Self.hour) s \(isAhead ? "ahead of" : "behind") this one"
+                let side = isAhead ? "ahead of" : "behind"
+                let words = "the clock of \(peer.rawValue) is \(Self.hour) s \(side) this one"
                 #expect(try await service.waitForHealth(words), "\(service.said)")
                 #expect(OperationsPage.explains(try service.health().text))
                 #expect(try await service.waitForLog("a service's clock differs"))

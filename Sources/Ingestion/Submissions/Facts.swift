@@ -151,7 +151,7 @@ final class Facts {
     }
 
     /// Less than senders wait by default, so that they are told who did not answer.
-    private var callOptions: CallOptions { CallOptions(timeout: min(options.stepTimeout, .seconds(5))) }
+    private var callOptions: CallOptions { CallOptions(timeout: min(options.stepTimeout, .seconds(8))) }
 
     // MARK: People
 

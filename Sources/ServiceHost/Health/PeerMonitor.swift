@@ -134,7 +134,8 @@ final class PeerMonitor: ServiceComponent {
             )
         case .reached(let away, let wasLogged):
             health.clear(.peerNotReached, peer: name)
-            if wasLogged { log.info("a service is reached again", [.plain("peer", name), .milliseconds("away_ms", away)]) }
+            guard wasLogged else { return }
+            log.info("a service is reached again", [.plain("peer", name), .milliseconds("away_ms", away)])
         case .clockDiffers(let offset, let isNews):
             let trouble = clockDiffers(peer, offset)
             health.set(trouble)
@@ -162,10 +163,11 @@ final class PeerMonitor: ServiceComponent {
 
     private func clockDiffers(_ peer: Peer, _ offset: Duration) -> Trouble {
         let seconds = Int64((Double(offset.nanosecondsSaturating) / 1e9).rounded())
+        let side = seconds < 0 ? "behind" : "ahead of"
         return Trouble(
             kind: .clockDiffers,
             peer: peer.role.rawValue,
-            what: "the clock of \(peer.role.rawValue) is \(abs(seconds)) s \(seconds < 0 ? "behind" : "ahead of") this one",
+            what: "the clock of \(peer.role.rawValue) is \(abs(seconds)) s \(side) this one",
             consequence: "times of what is sent, held and released do not agree between the two",
             cure: "set the clocks of both machines by the same time servers (`timedatectl`)",
             clockOffsetUs: offset.nanosecondsSaturating / 1000

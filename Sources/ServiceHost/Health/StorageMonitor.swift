@@ -170,7 +170,7 @@ final class StorageMonitor: ServiceComponent {
         return Trouble(
             kind: .storage,
             what: what,
-            consequence: "what has to be stored is refused as UNAVAILABLE, and nothing acknowledged is lost; reads go on",
+            consequence: "what has to be stored is refused as UNAVAILABLE; nothing acknowledged is lost, reads go on",
             cure: cure
         )
     }

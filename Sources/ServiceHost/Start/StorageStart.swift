@@ -37,13 +37,15 @@ extension ServiceSettings {
         switch error.code {
         case .diskFull: cure = "make room on the volume of \(folder), then start again"
         case .readOnly:
-            cure = "make the volume of \(folder) writable, and let user \(getuid()) write the folder and what is in it; "
+            cure =
+                "make the volume of \(folder) writable, and let user \(getuid()) write the folder and what is in it; "
                 + "or name another folder with \(data.spellings)"
         case .locked: cure = "stop the other process, or give each service a folder of its own with \(data.spellings)"
         case .foreignFile, .cannotOpen: cure = "name \(role.program)'s own folder with \(data.spellings)"
         case .corrupt: cure = "restore the last copy of \(folder), or name another folder with \(data.spellings)"
         case .newerSchema: cure = "run the newer version, or restore a copy made before the upgrade"
-        case .syncFailed, .ioFailed: cure = "look at the kernel's log (`dmesg`), mend the volume of \(folder), start again"
+        case .syncFailed, .ioFailed:
+            cure = "look at the kernel's log (`dmesg`), mend the volume of \(folder), start again"
         default: return nil
         }
         return StartRefusal("cannot use the database: \(error)", cure: cure)

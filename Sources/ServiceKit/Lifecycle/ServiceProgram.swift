@@ -133,7 +133,12 @@ package struct ServiceProgram: Sendable {
             [state = context.state] in
             (state.health, state.troubles)
         }
-        let port = MetricsPort(endpoint: endpoint, setting: metricsListen, address: configuration[metricsListen], log: log)
+        let port = MetricsPort(
+            endpoint: endpoint,
+            setting: metricsListen,
+            address: configuration[metricsListen],
+            log: log
+        )
         let lifecycle = Lifecycle(
             components: [port] + (try await components(context)),
             loop: context.controlLoop,

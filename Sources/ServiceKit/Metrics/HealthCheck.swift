@@ -25,7 +25,8 @@ enum HealthCheck {
 
     private static func end(_ program: String, _ place: HostPort, answer: HealthQuestion.Answer?) -> Never {
         let isServing = answer?.isServing ?? false
-        let lines = ["\(program) at \(place): \(answer?.state ?? "no answer")"] + (answer?.troubles ?? []).map { "  \($0)" }
+        let troubles = (answer?.troubles ?? []).map { "  \($0)" }
+        let lines = ["\(program) at \(place): \(answer?.state ?? "no answer")"] + troubles
         say(lines.joined(separator: "\n"), on: isServing ? STDOUT_FILENO : STDERR_FILENO)
         _exit(isServing ? 0 : 1)
     }

@@ -88,6 +88,6 @@ final class Writer {
                 let request = ListDevicesRequest(personID: name)
                 return try await DeliveryClient(channel: channel).listDevices(request).devices.count == 1
             }
-        } catch where error.code == .notFound { return false }
+        } catch  where error.code == .notFound { return false }
     }
 }

@@ -92,7 +92,8 @@ import Testing
         #expect(probe.output.contains("servicekit-probe 1.0.0"))
     }
 
-    @Test("A metrics port that is taken ends the process with 78, and it says how to mend that") func portTaken() throws {
+    @Test("A metrics port that is taken ends the process with 78, and it says how to mend that") func portTaken() throws
+    {
         let first = try probe()
         try first.waitFor("\"serving\"")
         let start = try #require(first.output.firstRange(of: "\"port\":"))
