@@ -6,6 +6,8 @@ package enum ExitCode: Hashable, Sendable {
     case usage
     /// A component could not start, or failed while serving.
     case failed
+    /// What a setting names, such as a certificate, a folder or a port, cannot be used; nothing was served.
+    case unusable
     /// The drain limit passed before everything was finished.
     case drainLimitPassed
     /// A second signal of this number ended the drain.
@@ -18,6 +20,7 @@ package enum ExitCode: Hashable, Sendable {
         case .usage: 64
         case .failed: 70
         case .drainLimitPassed: 75
+        case .unusable: 78
         case .signal(let signal): 128 + signal
         }
     }
