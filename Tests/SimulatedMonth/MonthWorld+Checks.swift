@@ -107,7 +107,7 @@ extension MonthWorld {
             if record.state == .removed, !notification.isCancelled {
                 throw failure("\(notification.marker) is removed for \(people[person].id), and nobody did that")
             }
-            if record.state == .removed { pair.standing = .removed }
+            if record.state == .removed { pair.become(.removed, from: record.arrivedAtUnixUs, until: now) }
             if decision.alert == .heldSummary {
                 pair.isHeld = true
                 pair.seenHeldAt = pair.arrivedAt
@@ -240,23 +240,26 @@ extension MonthWorld {
         case .released:
             guard answer.summaryNotificationID.count == 16 else { throw failure("\(who) is released in no summary") }
             try checkRelease(pair, who)
+            // How records stand is asked for a moment before it is written down what becomes of their alerts.
+            guard !pair.isHandled(before: answer.changedAtUnixUs - Self.patience) else {
+                throw failure("\(who) is released, and was read or removed long before")
+            }
         case .merged, .dropped:
             guard let reason = answer.reasons.last else { throw failure("\(who) is \(answer.state) for no reason") }
             count("dropped since \(reason)")
-            try check(reason, of: pair, who)
+            try check(reason, of: pair, at: answer.changedAtUnixUs, who)
         default:
             let memory = answer.decision == nil ? "nothing" : "the decision"
             throw failure("\(who) was held, and now is \(answer.state); \(memory) is remembered")
         }
     }
 
-    /// A reason to drop an alert has to be true.
-    private func check(_ reason: Reason, of pair: MonthPair, _ who: String) throws {
+    /// A reason to drop an alert has to have been true when it was dropped, whatever became of the record since.
+    private func check(_ reason: Reason, of pair: MonthPair, at droppedAt: Int64, _ who: String) throws {
         let notification = notifications[pair.notification]
         let isTrue =
             switch reason {
-            case .read: pair.standing == .read || pair.standing == .archived
-            case .removed: pair.standing == .removed || pair.standing == .archived
+            case .read, .removed: pair.explains(reason, at: droppedAt)
             case .expired: notification.expiresAt <= now
             case .superseded: !notification.content.collapseID.isEmpty || !notification.content.eventID.isEmpty
             case .cancelled: notification.isCancelled

@@ -151,6 +151,7 @@ extension MonthWorld {
         let index = max(0, notifications.count - 1 - random.below(20))
         let id = notifications[index].id
         let removes = random.once(in: 2)
+        let begun = now
         _ = try call(.ingestion) { (channel) throws(RPCError) in
             try await IngestionClient(channel: channel)
                 .cancel(CancelRequest(notificationID: id, removesPresented: removes))
@@ -159,7 +160,7 @@ extension MonthWorld {
         notifications[index].isCancelled = true
         guard removes else { return }
         for person in notifications[index].people {
-            if let pair = pairIndexes[[index, person]] { pairs[pair].standing = .removed }
+            if let pair = pairIndexes[[index, person]] { pairs[pair].become(.removed, from: begun, until: now) }
         }
     }
 }
