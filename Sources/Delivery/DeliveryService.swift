@@ -44,7 +44,7 @@ package final class DeliveryService: HostedService {
         focus = FocusClient(channel: resources.channel(to: .focus))
         people = PeopleCheck(focus)
         erasure = try PersonErasure(resources, PersonSections.all) { hash, transaction in
-            try NumberTable.person(PersonSections.name(ofErased: hash), in: transaction)
+            try Self.number(ofErased: hash, in: transaction)
         }
         presenter = Presenter(
             resources,

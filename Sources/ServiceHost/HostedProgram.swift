@@ -25,21 +25,24 @@ package enum HostedProgram<Service: HostedService> {
             metricsDefault: "127.0.0.1:\(role.defaultMetricsPort)",
             settings: rpc.all + own.all + Service.settings
         )
-        program.run { context in try components(context, rpc, own) }
+        program.run { context in try await components(context, rpc, own) }
     }
 
     private static func components(
         _ context: ServiceProgram.Context,
         _ rpc: RPCSettings,
         _ own: ServiceSettings
-    ) throws -> [any ServiceComponent] {
+    ) async throws -> [any ServiceComponent] {
         let loop = try EventLoop(name: "rpc")
-        let configuration = context.configuration
+        let (configuration, role) = (context.configuration, Service.role)
         let credentials = try CredentialStore(rpc.credentials(configuration))
         let network = SocketNetwork(credentials: credentials)
         var options = DatabaseOptions()
         options.readerMapBytes = Service.readerMapBytes
         options.metrics = DatabaseMetrics(in: context.metrics)
+        let serviceOptions = Service.options(configuration)
+        let hooks = DatabaseHooks(Service.self, serviceOptions)
+        options.carriesOver = hooks.carryOver
         let database = try Database.open(try own.databasePath(configuration), schema: Service.schema, options: options)
         context.metrics.reading("usher_database_queue_depth", "Writes that wait for the database.") {
             Double(database.queueDepth)
@@ -53,19 +56,38 @@ package enum HostedProgram<Service: HostedService> {
             peers: own.channels(configuration, trustDomain: configuration[rpc.trustDomain], network, loop),
             audit: own.audit.options(configuration)
         )
-        let service = try Service(resources, options: Service.options(configuration))
+        let note = try await RestoreWait.settle(hooks, resources)
+        let gate = RestoreGate()
+        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart() }
+        let service = try Service(resources, options: serviceOptions)
         var router = Router()
         router.interceptor = AuditInterceptor(resources.audit)
         service.register(in: &router)
         let health = HealthRegistry(time: loop.time)
+        var waiting = router.refusing(with: .notProcessed(.unavailable, "the service waits for a restore to be finished"))
+        for answering in [maintenance.register, HealthService(health).register] { answering(&waiting) }
+        maintenance.register(in: &router)
         let port = RPCComponent(settings: rpc, context: context, loop: loop, router: router, health: health) {
             _ in
         } announce: { _ in
             health.set(Service.role.contractName, .serving)
         }
+        let wait = RestoreWait(
+            note: note,
+            service: role.contractName,
+            resources: resources,
+            gate: gate,
+            state: context.state,
+            health: health,
+            router: waiting,
+            network: SocketNetwork(credentials: credentials, maxConnections: configuration[rpc.maxConnections]),
+            listen: configuration[rpc.listen],
+            trustDomain: configuration[rpc.trustDomain]
+        )
         return [
-            DatabaseComponent(database: database, log: context.log),
+            DatabaseComponent(database: database, maintenance: maintenance, loop: loop, log: context.log),
             PeerCredentials(credentials, loop: loop, log: context.log),
+            wait,
             ServiceStart(service: service, audit: resources.audit, loop: loop),
             port,
             ServiceDrain(service: service, loop: loop),
@@ -77,9 +99,12 @@ package enum HostedProgram<Service: HostedService> {
 private struct DatabaseComponent: ServiceComponent {
     let name: StaticString = "database"
     let database: Database
+    let maintenance: MaintenanceService
+    let loop: EventLoop
     let log: Logger
 
     func stop() async {
+        try? await loop.run { [maintenance] in maintenance.stop() }
         do throws(StorageError) { try await database.close() } catch {
             log.error("the database was not closed cleanly", [.error(error)])
         }

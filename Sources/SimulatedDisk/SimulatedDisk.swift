@@ -97,13 +97,28 @@ package final class SimulatedDisk: Disk {
     }
 
     package func prefix(of path: String, byteCount: Int) throws(StorageError) -> [UInt8] {
+        try read(path, from: 0, byteCount: byteCount)
+    }
+
+    package func read(_ path: String, from offset: Int, byteCount: Int) throws(StorageError) -> [UInt8] {
         var got: Int64 = -1
         let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-            got = simulated_disk_read(handle, path, 0, buffer.baseAddress, Int64(byteCount))
+            got = simulated_disk_read(handle, path, Int64(offset), buffer.baseAddress, Int64(byteCount))
             count = max(0, Int(got))
         }
         guard got >= 0 else { throw StorageError(.cannotOpen, "no such file", path: path) }
         return bytes
+    }
+
+    package func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(StorageError) {
+        try overwrite(path, at: offset, with: bytes)
+    }
+
+    package func erase(_ path: String) throws(StorageError) {
+        guard let size = try byteCount(of: path) else { return }
+        if size > 0 { try overwrite(path, at: 0, with: [UInt8](repeating: 0, count: size)) }
+        try sync(path)
+        try remove(path)
     }
 
     package func sync(_ path: String) throws(StorageError) {
