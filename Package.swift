@@ -180,7 +180,7 @@ let commandLine: [Target] = [
         [
             "Supervision", "Terminal", "CivilTime", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
             "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes", "RPC", "Transport",
-            "TLS", "EventLoop", "Cryptography",
+            "TLS", "EventLoop", "Cryptography", "Storage",
         ]
     ),
     .program("usher", ["UsherCommand"]),
@@ -303,7 +303,7 @@ let services: [Target] = [
             "SimulatedMonth", "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation",
             "SimulatedDisk", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent",
             "usher-focus",
-            "usher-delivery",
+            "usher-delivery", "usher", "Storage", "Cryptography",
         ]
     ),
     .tests(

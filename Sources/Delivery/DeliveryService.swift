@@ -12,7 +12,7 @@ package final class DeliveryService: HostedService {
     package static let role = ServiceRole.delivery
     package static let schema = Schema(
         name: "delivery",
-        applicationID: 0x5553_4445,
+        applicationID: ServiceRole.delivery.databaseID,
         migrations: DeliverySchema.migrations
     )
     package static let settings = DeliverySettings.all

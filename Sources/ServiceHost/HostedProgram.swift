@@ -58,13 +58,16 @@ package enum HostedProgram<Service: HostedService> {
         )
         let note = try await RestoreWait.settle(hooks, resources)
         let gate = RestoreGate()
-        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart() }
+        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart()
+        }
         let service = try Service(resources, options: serviceOptions)
         var router = Router()
         router.interceptor = AuditInterceptor(resources.audit)
         service.register(in: &router)
         let health = HealthRegistry(time: loop.time)
-        var waiting = router.refusing(with: .notProcessed(.unavailable, "the service waits for a restore to be finished"))
+        var waiting = router.refusing(
+            with: .notProcessed(.unavailable, "the service waits for a restore to be finished")
+        )
         for answering in [maintenance.register, HealthService(health).register] { answering(&waiting) }
         maintenance.register(in: &router)
         let port = RPCComponent(settings: rpc, context: context, loop: loop, router: router, health: health) {

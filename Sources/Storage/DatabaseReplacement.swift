@@ -84,17 +84,20 @@ struct DatabaseReplacement {
 
 /// A look at a database's file that nobody has open, which leaves it as it was.
 package enum DatabaseCheck {
-    /// Makes sure that the file at `path` is a sound database of `schema`, not newer than it, and lets `body` read it.
+    /// Makes sure that the file at `path` is a sound database of `schema`, not newer than it unless `acceptsNewer`, and lets
+    /// `body` read it.
     ///
     /// Blocks: all of the file is read.
     ///
     /// - Returns: The version of its schema, and what `body` returns.
     /// - Throws: ``StorageError`` with `corrupt`, `foreignFile` or `newerSchema`, or what `body` throws as the cause of
     ///   `jobFailed`.
+    @discardableResult
     package static func inspect<Value>(
         _ path: String,
         schema: Schema,
         options: DatabaseOptions = DatabaseOptions(),
+        acceptsNewer: Bool = false,
         _ body: (borrowing Transaction) throws -> Value
     ) throws(StorageError) -> (version: Int, value: Value) {
         let opener = DatabaseOpener(path: path, schema: schema, options: options)
@@ -104,7 +107,7 @@ package enum DatabaseCheck {
             connection.close()
             for name in DatabaseFiles.sidecars(of: path) { try? options.disk.remove(name) }
         }
-        try opener.checkVersion(connection)
+        if !acceptsNewer { try opener.checkVersion(connection) }
         try opener.check(connection, "PRAGMA integrity_check(1)")
         let version = try Int(connection.integer("PRAGMA user_version"))
         do {

@@ -86,7 +86,8 @@ struct ConsentSecret: Sendable {
     ///
     /// - Throws: ``ConsentSecretError``.
     static func check(_ given: Redacted<String>?, in transaction: borrowing Transaction) throws {
-        let known = try transaction.prepare("SELECT secret, fingerprint FROM service_secret WHERE id = 1").first { row in
+        let known = try transaction.prepare("SELECT secret, fingerprint FROM service_secret WHERE id = 1").first {
+            row in
             (row.isNull(0), [UInt8](copying: try row.bytes(1)))
         }
         guard let (isGiven, fingerprint) = known else { return }

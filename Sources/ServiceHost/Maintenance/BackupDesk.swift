@@ -30,8 +30,14 @@ final class BackupDesk: @unchecked Sendable {
     private var backup: PinnedBackup?
     private var isBeginning = false
 
-    init(_ hooks: DatabaseHooks, loop: EventLoop, database: Database, audit: AuditLog, log: Logger, metrics: MetricRegistry)
-    {
+    init(
+        _ hooks: DatabaseHooks,
+        loop: EventLoop,
+        database: Database,
+        audit: AuditLog,
+        log: Logger,
+        metrics: MetricRegistry
+    ) {
         self.hooks = hooks
         self.loop = loop
         self.database = database
@@ -124,7 +130,9 @@ final class BackupDesk: @unchecked Sendable {
             let bytes = try await inBackground { () throws(StorageError) in
                 try disk.read(path, from: offset, byteCount: count)
             }
-            guard bytes.count == count else { throw RPCError(.internal, "the copy of the database is shorter than it was") }
+            guard bytes.count == count else {
+                throw RPCError(.internal, "the copy of the database is shorter than it was")
+            }
             let isLast = offset + count == copy.byteCount
             try await responses.write(
                 FetchBackupResponse(data: bytes, byteCount: UInt64(copy.byteCount), sha256: isLast ? copy.sha256 : [])
@@ -202,7 +210,9 @@ final class BackupDesk: @unchecked Sendable {
         do throws(StorageError) { return try await database.inBackground(body) } catch { throw RPCError(error) }
     }
 
-    private static var unknown: RPCError { .refusal(.backupUnknown, field: "backup_id", "there is no such backup here") }
+    private static var unknown: RPCError {
+        .refusal(.backupUnknown, field: "backup_id", "there is no such backup here")
+    }
     private static var busy: RPCError {
         .refusal(.overloaded, "another backup is under way").retryable(after: .seconds(2))
     }

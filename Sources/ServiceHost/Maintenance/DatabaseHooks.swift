@@ -1,5 +1,5 @@
 import EventLoop
-import Storage
+package import Storage
 
 /// What a service knows of its database that a backup and a restore have to know.
 package struct DatabaseHooks: Sendable {
@@ -9,7 +9,7 @@ package struct DatabaseHooks: Sendable {
     let schema: Schema
     let ledgerPosition: @Sendable (borrowing Transaction) throws -> Int64
     let check: @Sendable (borrowing Transaction) throws -> Void
-    let carryOver: DatabaseOptions.CarryOver
+    package let carryOver: DatabaseOptions.CarryOver
     let eraseAgain: @Sendable (Database) async throws(StorageError) -> Int
 
     /// Those of `service` with its options.

@@ -56,7 +56,11 @@ final class RestoreStage: @unchecked Sendable {
             throw RPCError.refusal(.fieldMalformed, field: "byte_count", "expected 1 to \(1 << 44)")
         }
         guard request.data.count <= BackupDesk.pieceByteCount else {
-            throw RPCError.refusal(.fieldTooLong, field: "data", "at most \(BackupDesk.pieceByteCount) bytes are allowed")
+            throw RPCError.refusal(
+                .fieldTooLong,
+                field: "data",
+                "at most \(BackupDesk.pieceByteCount) bytes are allowed"
+            )
         }
         try requireServing()
         return try await alone { [self] () async throws in

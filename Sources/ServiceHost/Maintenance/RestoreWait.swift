@@ -10,8 +10,8 @@ import UsherProto
 /// Between a restore's first commit and its last, an old service and a restored one must not talk: what one of them
 /// acknowledged the other would never have heard of. So a restored service answers health and maintenance alone, and
 /// begins when it is told to, or by itself after a while, should nobody be left to tell it.
-struct RestoreWait: ServiceComponent {
-    let name: StaticString = "restore"
+package struct RestoreWait: ServiceComponent {
+    package let name: StaticString = "restore"
     /// How long it waits to be told.
     private static let patience = Duration.seconds(60)
     /// How often it looks whether that has happened, or the process is to end.
@@ -55,7 +55,18 @@ struct RestoreWait: ServiceComponent {
         return Noted(note: note, isNew: true)
     }
 
-    func start() async throws {
+    /// What of it a simulated service does, which waits for nobody.
+    ///
+    /// - Throws: ``StorageError``.
+    package static func begin(_ hooks: DatabaseHooks, _ resources: ServiceResources, _ gate: RestoreGate) async throws {
+        guard let noted = try await settle(hooks, resources) else { return }
+        gate.know(noted.note)
+        guard noted.isNew else { return }
+        let files = resources.database.files
+        try resources.database.disk.rename(files.restored, to: files.lastRestore)
+    }
+
+    package func start() async throws {
         guard let note, note.isNew else { return gate.know(note?.note) }
         resources.log.info(
             "the database was restored; waiting for the other services",
