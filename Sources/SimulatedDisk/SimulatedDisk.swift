@@ -111,7 +111,12 @@ package final class SimulatedDisk: Disk {
     }
 
     package func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(StorageError) {
-        try overwrite(path, at: offset, with: bytes)
+        let written = bytes.withUnsafeBytes {
+            simulated_disk_write(handle, path, Int64(offset), $0.baseAddress, Int64($0.count))
+        }
+        guard written != Int64(bytes.count) else { return }
+        if powerIsCut { throw failure("writing", path) }
+        throw StorageError(.diskFull, "write: no room on the simulated disk", path: path)
     }
 
     package func erase(_ path: String) throws(StorageError) {

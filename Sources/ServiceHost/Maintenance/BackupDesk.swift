@@ -146,7 +146,7 @@ final class BackupDesk: @unchecked Sendable {
         do throws(StorageError) { try await pinned.hold.copy(to: path) } catch {
             log.warning("the database could not be copied for a backup", [.error(error)])
             if backup === pinned { backup = nil }
-            throw error.code == .closed && !database.isClosing ? Self.unknown : RPCError(error)
+            throw refusal(error)
         }
         let copy = try await inBackground { () throws(StorageError) in try FileHash.hash(path, on: disk) }
         pinned.copy = copy
@@ -196,6 +196,15 @@ final class BackupDesk: @unchecked Sendable {
         pinned.idle = loop.schedule(after: Self.patience) { [weak self] in
             guard let self, backup === pinned, !pinned.isBeingFetched else { return }
             Task.immediate(executorPreference: loop.taskExecutor) { await self.forget(pinned) }
+        }
+    }
+
+    private func refusal(_ error: StorageError) -> RPCError {
+        switch error.code {
+        case .closed where !database.isClosing: Self.unknown
+        case .diskFull: .refusal(.limitReached, "the volume has no room for a copy of the database beside it")
+        case .logFull: .refusal(.overloaded, "more is written than the log can hold back while the database is copied")
+        default: RPCError(error)
         }
     }
 

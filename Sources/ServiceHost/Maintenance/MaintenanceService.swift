@@ -8,6 +8,7 @@ package import UsherProto
 package struct MaintenanceService: MaintenanceHandler {
     private let hooks: DatabaseHooks
     private let database: Database
+    private let loop: EventLoop
     private let gate: RestoreGate
     private let desk: BackupDesk
     private let stage: RestoreStage
@@ -22,6 +23,7 @@ package struct MaintenanceService: MaintenanceHandler {
         self.hooks = hooks
         self.gate = gate
         let (loop, audit, log) = (resources.loop, resources.audit, resources.log)
+        self.loop = loop
         database = resources.database
         desk = BackupDesk(hooks, loop: loop, database: database, audit: audit, log: log, metrics: resources.metrics)
         stage = RestoreStage(
@@ -42,6 +44,7 @@ package struct MaintenanceService: MaintenanceHandler {
         _ request: DescribeDatabaseRequest,
         context: CallContext
     ) async throws -> DescribeDatabaseResponse {
+        gate.asked(at: loop.now)
         let (hooks, database) = (hooks, database)
         let (position, byteCount): (Int64, Int)
         do throws(StorageError) {

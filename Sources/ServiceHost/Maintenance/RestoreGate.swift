@@ -7,6 +7,7 @@ package final class RestoreGate: Sendable {
         var state = DatabaseState.serving
         var note: RestoreNote?
         var waiting: (@Sendable () -> Void)?
+        var lastAsked: MonotonicInstant?
     }
 
     private let shared = Locked(State())
@@ -18,6 +19,11 @@ package final class RestoreGate: Sendable {
     var state: DatabaseState { shared.withLock { $0.state } }
     /// What is known of the last restore.
     var note: RestoreNote? { shared.withLock { $0.note } }
+
+    /// When somebody last asked how it stands: who restores a stack is there as long as they ask.
+    var lastAsked: MonotonicInstant? { shared.withLock { $0.lastAsked } }
+    /// Says that somebody asked.
+    func asked(at now: MonotonicInstant) { shared.withLock { $0.lastAsked = now } }
 
     /// Says what is known of the last restore.
     func know(_ note: RestoreNote?) { shared.withLock { $0.note = note } }

@@ -80,7 +80,11 @@ final class RestoreStage: @unchecked Sendable {
             } catch {
                 log.warning("a database to be restored could not be taken in", [.error(error)])
                 await forget()
-                throw RPCError(error)
+                guard error.code == .diskFull else { throw RPCError(error) }
+                throw RPCError.refusal(
+                    .limitReached,
+                    "the volume has no room for the database beside the present one (\(stage.byteCount) bytes)"
+                )
             }
             stage.next += bytes.count
             incoming = stage

@@ -12,7 +12,7 @@ import UsherProto
 /// begins when it is told to, or by itself after a while, should nobody be left to tell it.
 package struct RestoreWait: ServiceComponent {
     package let name: StaticString = "restore"
-    /// How long it waits to be told.
+    /// How long it waits to be told, or to be asked how it stands.
     private static let patience = Duration.seconds(60)
     /// How often it looks whether that has happened, or the process is to end.
     private static let look = Duration.milliseconds(50)
@@ -82,8 +82,10 @@ package struct RestoreWait: ServiceComponent {
             options: ServerOptions(trustDomain: trustDomain)
         )
         try await server.listen(on: SocketAddress(host: listen.host, port: listen.port))
-        let end = resources.loop.time.monotonicNow + Self.patience
-        while !isOpen.withLock({ $0 }), resources.loop.time.monotonicNow < end, state.health == .starting {
+        let began = resources.loop.time.monotonicNow
+        while !isOpen.withLock({ $0 }), state.health == .starting,
+            resources.loop.time.monotonicNow < max(began, gate.lastAsked ?? began) + Self.patience
+        {
             try await resources.loop.sleep(for: Self.look)
         }
         await server.drain(within: .seconds(1))

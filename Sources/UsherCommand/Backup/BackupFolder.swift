@@ -93,14 +93,17 @@ struct BackupFolder {
         }
     }
 
-    /// Makes sure that a database is sound, and its service's.
+    /// Makes sure that a database is sound, and its service's; SQLite needs to write beside the file for that.
     ///
+    /// - Returns: False where the folder cannot be written, and so was not looked at.
     /// - Throws: ``CommandError/failed(_:)`` naming what is wrong.
-    func inspect(_ part: BackupManifest.Part) throws(CommandError) {
+    func inspect(_ part: BackupManifest.Part) throws(CommandError) -> Bool {
+        guard access(path, W_OK) == 0 else { return false }
         let schema = Schema(name: part.role.rawValue, applicationID: part.role.databaseID, migrations: [])
         do throws(StorageError) {
             try DatabaseCheck.inspect("\(path)/\(part.fileName)", schema: schema, acceptsNewer: true) { _ in }
         } catch { throw .failed("\(path)/\(part.fileName) cannot be used: \(error.message)") }
+        return true
     }
 
     /// Some bytes of a database, none at its end.

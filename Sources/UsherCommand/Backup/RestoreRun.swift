@@ -111,16 +111,28 @@ struct RestoreRun: Sendable {
     }
 
     /// Waits until each service has begun anew with its restored database.
+    ///
+    /// All are asked until the last one has: a service that nobody asks any more begins by itself.
     func waitUntilRestored(_ id: NotificationID) async throws(CommandError) -> [ServiceRole: DescribeDatabaseResponse] {
-        try await calls.all { role throws(CommandError) in
-            try await waited(for: role, "to begin anew") { client throws(RPCError) in
-                let answer = try await client.describeDatabase(
-                    DescribeDatabaseRequest(),
-                    options: CallOptions(timeout: .seconds(5))
-                )
-                return answer.restoreID == id.bytes && answer.state != .replacing ? answer : nil
+        let end = calls.stack.loop.time.monotonicNow + Self.patience
+        var late: [ServiceRole] = []
+        repeat {
+            let found = try await calls.all { role throws(CommandError) in
+                try await calls.one(role) { client throws(RPCError) in
+                    let options = CallOptions(timeout: .seconds(5))
+                    return try await client.describeDatabase(DescribeDatabaseRequest(), options: options)
+                }
             }
-        }
+            let restored = found.compactMapValues { try? $0.get() }
+                .filter { $0.value.restoreID == id.bytes && $0.value.state != .replacing }
+            late = ServiceRole.allCases.filter { restored[$0] == nil }
+            if late.isEmpty { return restored }
+            try? await calls.stack.loop.sleep(for: .milliseconds(50))
+        } while calls.stack.loop.time.monotonicNow < end
+        throw .failed(
+            "\(late.map(\.program).joined(separator: ", ")) did not begin anew; the restore is committed: "
+                + "run the command again to finish it"
+        )
     }
 
     /// Lets all of them go on, and waits until each serves.

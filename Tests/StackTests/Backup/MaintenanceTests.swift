@@ -205,4 +205,28 @@ struct MaintenanceTests {
         #expect(event.caller == "cli" && event.refusalCode.isEmpty)
         #expect(event.detail.hasPrefix("backup "))
     }
+
+    @Test("Without room for a copy, or for what is sent, the refusal says so, nothing is left, and writes go on")
+    func noRoom() throws {
+        let disk = world.stack.disk(of: .focus)
+        _ = try hold(id)
+        _ = try release(id)
+        disk.setCapacity(disk.usedByteCount + 30_000)
+        let copy = #expect(throws: RPCError.self) { try fetch(id) }
+        #expect(copy?.message.hasPrefix("limit_reached: ") == true, "\(copy as Any)")
+        #expect(try disk.byteCount(of: "/focus.db-backup") == nil)
+        let request = StageRestoreRequest(
+            sha256: [UInt8](repeating: 1, count: 32),
+            byteCount: 1 << 20,
+            data: [UInt8](repeating: 1, count: 100_000)
+        )
+        let staged = #expect(throws: RPCError.self) {
+            try call { (client) throws(RPCError) in try await client.stageRestore(request) }
+        }
+        #expect(staged?.message.hasPrefix("limit_reached: ") == true, "\(staged as Any)")
+        #expect(try disk.byteCount(of: "/focus.db-incoming") == nil)
+        disk.setCapacity(1 << 30)
+        let done = write("after")
+        #expect(world.stack.run(for: .seconds(2)) { done.value != nil } && done.value == true)
+    }
 }
