@@ -14,6 +14,7 @@ package final class SimulatedDisk: Disk {
     // SAFETY: the C side guards itself with a mutex; freed only here, at the end.
     private nonisolated(unsafe) let handle: OpaquePointer
     private let locks = Locked(Locks())
+    private let capacity = Locked<Int?>(nil)
     private let name: String
 
     /// An empty disk; the same seed and the same calls give the same faults.
@@ -28,7 +29,10 @@ package final class SimulatedDisk: Disk {
     // MARK: Faults
 
     /// How many bytes all files together may hold; a write beyond that fails as on a full volume.
-    package func setCapacity(_ byteCount: Int) { simulated_disk_set_capacity(handle, Int64(byteCount)) }
+    package func setCapacity(_ byteCount: Int) {
+        capacity.withLock { $0 = byteCount }
+        simulated_disk_set_capacity(handle, Int64(byteCount))
+    }
 
     /// How many bytes all files together hold.
     package var usedByteCount: Int { Int(simulated_disk_used(handle)) }
@@ -118,6 +122,8 @@ package final class SimulatedDisk: Disk {
         if powerIsCut { throw failure("writing", path) }
         throw StorageError(.diskFull, "write: no room on the simulated disk", path: path)
     }
+
+    package func freeByteCount(at path: String) -> Int? { capacity.withLock { $0 }.map { $0 - usedByteCount } }
 
     package func erase(_ path: String) throws(StorageError) {
         guard let size = try byteCount(of: path) else { return }

@@ -32,6 +32,20 @@ extension Disk {
         try erase(path)
     }
 
+    /// Makes sure that a file of `byteCount` fits, and leaves room for what the database itself writes meanwhile.
+    ///
+    /// - Throws: ``StorageError`` with `diskFull`.
+    package func requireRoom(for byteCount: Int, beside path: String) throws(StorageError) {
+        guard let free = try freeByteCount(at: path), free < byteCount + Self.spareByteCount else { return }
+        throw StorageError(
+            .diskFull,
+            "the volume has \(free) bytes free; \(byteCount) and \(Self.spareByteCount) to spare are needed",
+            path: path
+        )
+    }
+
+    private static var spareByteCount: Int { 64 << 20 }
+
     /// Writes a small file whole and durable, or not at all.
     package func writeWhole(_ bytes: [UInt8], to path: String) throws(StorageError) {
         let unfinished = path + "-writing"

@@ -26,6 +26,9 @@ package protocol Disk: Sendable {
     /// Removes a file, if it is there, once its bytes are overwritten with zeros on the disk.
     func erase(_ path: String) throws(StorageError)
 
+    /// How many bytes the volume of a file has free; nil where there is no end to it.
+    func freeByteCount(at path: String) throws(StorageError) -> Int?
+
     /// Makes the bytes of a file durable.
     func sync(_ path: String) throws(StorageError)
 

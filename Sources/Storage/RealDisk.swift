@@ -54,6 +54,13 @@ package struct RealDisk: Disk {
         try Self.write(bytes, bytes.count, to: descriptor, at: offset, path)
     }
 
+    package func freeByteCount(at path: String) throws(StorageError) -> Int? {
+        var volume = statvfs()
+        let folder = Self.folder(of: path)
+        guard statvfs(folder, &volume) == 0 else { throw Self.error("statvfs", errno, folder) }
+        return Int(clamping: UInt64(volume.f_bavail) * UInt64(volume.f_frsize))
+    }
+
     package func erase(_ path: String) throws(StorageError) {
         guard let size = try byteCount(of: path) else { return }
         if size > 0 {

@@ -12,19 +12,25 @@ struct HoldRequest: Sendable {
 ///
 /// While it is there, the log cannot begin anew. Any thread; it ends with ``end()`` or when nobody has it any more.
 package final class WriteHold: Sendable {
+    private struct State {
+        var connection: Connection?
+        /// True while somebody reads or copies.
+        var isInUse = false
+    }
+
     private let core: DatabaseCore
     private let number: UInt64
-    private let connection: Locked<Connection?>
+    private let state: Locked<State>
 
     init(_ core: DatabaseCore, number: UInt64, _ connection: Connection) {
         self.core = core
         self.number = number
-        self.connection = Locked(connection)
+        state = Locked(State(connection: connection))
     }
 
     deinit {
         _ = core.release(number)
-        connection.withLock { $0?.close() }
+        state.withLock { $0.connection?.close() }
     }
 
     /// Lets writes go on.
@@ -32,13 +38,14 @@ package final class WriteHold: Sendable {
     /// - Returns: True where they had been held until now.
     package func release() -> Bool { core.release(number) }
 
-    /// Lets writes go on, and the snapshot go.
+    /// Lets writes go on, and the snapshot go; where it is being read, once that has ended.
     package func end() {
         _ = release()
-        connection.withLock { connection in
-            connection?.close()
-            connection = nil
+        let unused = state.withLock { state in
+            defer { state.connection = nil }
+            return state.isInUse ? nil : state.connection
         }
+        unused?.close()
     }
 
     /// Reads in the snapshot.
@@ -72,9 +79,18 @@ package final class WriteHold: Sendable {
     private func withConnection<Value>(
         _ body: (Connection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
-        // Nobody else uses the connection: a hold is read, then copied, by one who has it.
-        guard let connection = connection.withLock({ $0 }) else {
-            throw StorageError(.closed, "the snapshot has ended", path: core.path)
+        let connection = state.withLock { state in
+            guard !state.isInUse, let connection = state.connection else { return nil as Connection? }
+            state.isInUse = true
+            return connection
+        }
+        guard let connection else { throw StorageError(.closed, "the snapshot has ended", path: core.path) }
+        defer {
+            let hasEnded = state.withLock { state in
+                state.isInUse = false
+                return state.connection == nil
+            }
+            if hasEnded { connection.close() }
         }
         return try body(connection)
     }
@@ -87,6 +103,8 @@ extension DatabaseCore {
     /// Copies all pages in the one read transaction that `source` is in, some at a time.
     fileprivate func copyPinned(_ source: Connection, to path: String) throws(StorageError) {
         try options.disk.eraseDatabase(path)
+        let size = try source.integer("PRAGMA page_count") * source.integer("PRAGMA page_size")
+        try options.disk.requireRoom(for: Int(size), beside: path)
         let target = try Connection(path: path, role: .backup, options: options)
         // A copy that is lost with the process needs neither a journal nor the disk's word.
         try target.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")

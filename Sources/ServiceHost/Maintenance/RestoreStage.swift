@@ -73,8 +73,10 @@ final class RestoreStage: @unchecked Sendable {
             }
             stage.check = nil
             let (disk, path, bytes, offset) = (database.disk, path, request.data, stage.next)
+            let wanted = stage.byteCount
             do throws(StorageError) {
                 try await database.inBackground { () throws(StorageError) in
+                    if offset == 0 { try disk.requireRoom(for: wanted, beside: path) }
                     try disk.write(bytes, to: path, at: offset)
                 }
             } catch {
