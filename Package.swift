@@ -238,7 +238,10 @@ let host: [Target] = [
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),
     .tests(
         "ServiceHostTests",
-        ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "Storage", "UsherProto", "wire-probe"]
+        [
+            "ServiceHost", "ServiceKit", "RPC", "Simulation", "SimulatedDisk", "Transport", "EventLoop", "Storage",
+            "UsherProto", "wire-probe",
+        ]
     ),
 ]
 

@@ -166,6 +166,38 @@ import Testing
         try await again.close()
     }
 
+    @Test("A copy that is under way when the database closes ends soundly: whole, or not there at all")
+    func closedWhileCopying() async throws {
+        for round in 0..<6 {
+            let folder = try TemporaryFolder()
+            let database = try Database.open(folder("a.db"), schema: notes)
+            let text = String(repeating: "x", count: 200_000)
+            for id in Int64(0)..<100 { try await database.write { try insertNote(id, in: $0, text: text) } }
+            let hold = try await database.holdWrites()
+            #expect(hold.release())
+            let copying = Task { () -> StorageError.Code? in
+                do throws(StorageError) {
+                    try await hold.copy(to: folder("copy.db"))
+                    return nil
+                } catch { return error.code }
+            }
+            // Somewhere before, in or after the copy.
+            for _ in 0..<round * round * 10 { await Task.yield() }
+            hold.end()
+            try await database.close()
+            let outcome = await copying.value
+            #expect([nil, .closed].contains(outcome))
+            if outcome == nil {
+                let found = try DatabaseCheck.inspect(folder("copy.db"), schema: notes) { transaction in
+                    try transaction.prepare("SELECT count(*) FROM note").first { try $0.integer(0) }
+                }
+                #expect(found.value == 100)
+            } else {
+                #expect(try RealDisk().byteCount(of: folder("copy.db")) == nil)
+            }
+        }
+    }
+
     @Test("In a simulation writes are held over turns and go on at the end of one")
     func inline() throws {
         let inline = InlineDatabase()

@@ -28,7 +28,7 @@ package struct RestoreWait: ServiceComponent {
     /// What is answered meanwhile.
     // SAFETY: written once, before the component is shared.
     nonisolated(unsafe) let router: Router
-    let network: SocketNetwork
+    let network: any Network
     let listen: HostPort
     let trustDomain: String
 
