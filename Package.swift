@@ -313,7 +313,7 @@ let services: [Target] = [
         "ServiceContractTests",
         serviceBase + [
             "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",
-            "usher-consent", "usher-focus", "usher-delivery", "UsherCommand",
+            "usher-consent", "usher-focus", "usher-delivery", "UsherCommand", "Cryptography",
         ]
     ),
     .tests(

@@ -2,7 +2,6 @@ import ProtobufRuntime
 import RPC
 import ServiceHost
 import Testing
-import UsherProto
 
 /// Who may not call: the other side of docs/contract.md, "Who may call whom".
 @Suite("Contract: strangers", .serialized, .runningServices, .timeLimit(.minutes(2)))
@@ -14,7 +13,7 @@ struct StrangerTests {
         let world = try #require(RunningServices.current).world
         for role in ServiceRole.allCases {
             let channel = world.channel(to: role, as: caller)
-            for method in role.methods + MaintenanceMethods.all where !method.allowedCallers.contains(caller) {
+            for method in role.methods where !method.allowedCallers.contains(caller) {
                 let error = await error(of: method, over: channel)
                 #expect(error?.code == .permissionDenied, "\(caller) → \(role.rawValue): \(method.path)")
             }

@@ -26,6 +26,25 @@ package struct BackupManifest: Equatable, Sendable {
         package var commit: String
         package var contract: String
 
+        /// A part of these.
+        package init(
+            role: ServiceRole,
+            byteCount: Int,
+            sha256: [UInt8],
+            schemaVersion: UInt32,
+            version: String,
+            commit: String,
+            contract: String
+        ) {
+            self.role = role
+            self.byteCount = byteCount
+            self.sha256 = sha256
+            self.schemaVersion = schemaVersion
+            self.version = version
+            self.commit = commit
+            self.contract = contract
+        }
+
         /// Its file in the folder.
         package var fileName: String { "\(role.rawValue).db" }
     }
