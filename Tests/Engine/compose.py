@@ -10,6 +10,8 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROJECT = "usher-engine-test"
 DESK = f"{PROJECT}-desk"
+# A volume for backups; no part of the project, as with a folder of the machine.
+SAFE = f"{PROJECT}-safe"
 MONITORED = ("docker-compose.yml", "docker-compose.monitoring.yml")
 # In the order in which they are upgraded: who is called before who calls.
 SERVICES = ("consent", "delivery", "focus", "ingestion")
@@ -111,6 +113,7 @@ class Compose:
         """Removes everything of the project, volumes too."""
         run("docker", "rm", "--force", DESK, check=False)
         self("down", "--volumes", "--remove-orphans")
+        run("docker", "volume", "rm", "--force", SAFE)
 
     @staticmethod
     def leftovers() -> list:

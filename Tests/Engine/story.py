@@ -15,7 +15,7 @@ import time
 import urllib.request
 
 import load
-from compose import DESK, MONITORED, PROJECT, ROOT, SERVICES, Compose, Failure, run, until
+from compose import DESK, MONITORED, PROJECT, SAFE, SERVICES, Compose, Failure, run, until
 from load import Load
 
 NEW = Compose("engine-test", os.environ.get("USHER_COMMIT", ""))
@@ -29,9 +29,9 @@ EARLIER = (
 class World:
     """What the chapters hand on."""
 
-    def __init__(self):
+    def __init__(self, stack: Compose):
         # The images that run now.
-        self.stack = EARLIER or NEW
+        self.stack = stack
         self.loads = []
 
     def load(self, name: str) -> Load:
@@ -184,6 +184,35 @@ def certificates(world: World) -> str:
     return world.check()
 
 
+def restored(world: World) -> str:
+    """A backup is taken under load, everything is lost, and a new stack is given the backup."""
+    stack = world.stack
+    volume, folder = f"{SAFE}:/var/lib/usher", "/var/lib/usher/backup"
+    kept = list(world.loads)
+    with world.load("kept") as sender:
+        sender.goes_on()
+    kept.append(sender)
+    world.check()
+    with world.load("meanwhile") as sender:
+        sender.goes_on()
+        stack("run", "--rm", "--volume", volume, "cli", "backup", folder)
+        sender.goes_on()
+    said = world.check()
+    run("docker", "rm", "--force", DESK)
+    stack("down", "--volumes")
+    stack("up", "--detach")
+    stack("run", "--rm", "--volume", volume, "cli", "restore", folder, "--yes")
+    stack.wait_healthy()
+    stack.open_desk()
+    # What came beside the backup and after it may be in it or not.
+    world.loads = kept
+    world.check()
+    with world.load("restored") as sender:
+        sender.goes_on()
+    world.check()
+    return f"before {said}; after the restore every one of {sum(each.count for each in kept)} from before is there"
+
+
 PROMETHEUS = """
 FROM {base}
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends prometheus \\
@@ -237,7 +266,7 @@ def removed(world: World) -> str:
     return "no container, volume or network of the project is left"
 
 
-CHAPTERS = (first_start, confinement, demo, killed, stopped, upgraded, certificates, monitored, removed)
+CHAPTERS = (first_start, confinement, demo, killed, stopped, upgraded, certificates, restored, monitored, removed)
 
 
 def main(chosen: list) -> int:
@@ -252,7 +281,8 @@ def main(chosen: list) -> int:
         return 64
     # What an earlier run may have left.
     Compose(NEW.tag, NEW.commit, MONITORED).remove()
-    world = World()
+    is_upgraded = EARLIER is not None and (not chosen or upgraded.__name__ in chosen)
+    world = World(EARLIER if is_upgraded else NEW)
     began = time.monotonic()
     try:
         for chapter in CHAPTERS:
