@@ -9,8 +9,8 @@ import UsherProto
 /// `usher backup` and `usher restore` over the real processes, with senders that never stop.
 @Suite("Backup and restore", .serialized, .timeLimit(.minutes(5)))
 struct BackupTests {
-    /// Longer than any of it takes on a slow machine; a hold ends by itself after two seconds.
-    private static let longestPause = Duration.seconds(1)
+    /// Longer than an answer takes on a machine with much else to do; the hold itself is looked at apart from it.
+    private static let longestPause = Duration.seconds(3)
 
     @Test("A backup under load refuses nobody, and put into empty services it has what was acknowledged before it")
     func underLoad() async throws {
