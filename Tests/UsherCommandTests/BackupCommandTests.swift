@@ -6,13 +6,15 @@ import Testing
 
 @testable import UsherCommand
 
-@Suite("A backup's folder") struct BackupFolderTests {
+@Suite("A backup's folder") final class BackupFolderTests {
     private let folder: String
 
     init() throws {
         folder = "\(NSTemporaryDirectory())backup-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     private func manifest(_ parts: [BackupManifest.Part]) throws -> BackupManifest {
         let id = try #require(NotificationID("019ad3a1-5a7f-7000-8a3b-2f6d1c0e9b42"))
@@ -69,7 +71,6 @@ import Testing
 
     @Test("A folder appears whole, is its owner's alone, and what an interrupted one left gives way")
     func made() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = "\(folder)/new"
         let backup = BackupFolder(path: path)
         try backup.begin()
