@@ -310,6 +310,13 @@ let services: [Target] = [
         ]
     ),
     .tests(
+        "FailureTests",
+        serviceBase + [
+            "StackTestSupport", "ProcessTestSupport", "PKI", "TLS", "usher", "usher-ingestion", "usher-consent",
+            "usher-focus", "usher-delivery",
+        ]
+    ),
+    .tests(
         "ServiceContractTests",
         serviceBase + [
             "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",

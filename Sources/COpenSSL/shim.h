@@ -19,6 +19,19 @@ static inline int usher_general_names_count(const GENERAL_NAMES *names) { return
 static inline GENERAL_NAME *usher_general_names_value(const GENERAL_NAMES *names, int index) {
     return sk_GENERAL_NAME_value(names, index);
 }
+static inline STACK_OF(X509) *usher_ssl_ctx_chain(SSL_CTX *context) {
+    STACK_OF(X509) *chain = NULL;
+    SSL_CTX_get0_chain_certs(context, &chain);
+    return chain;
+}
+static inline void usher_free_certificate(void *parent, void *pointer, CRYPTO_EX_DATA *data, int index, long number,
+                                          void *argument) {
+    X509_free((X509 *)pointer);
+}
+// A place of each session for one certificate, which goes with the session.
+static inline int usher_ssl_certificate_index(void) {
+    return SSL_get_ex_new_index(0, NULL, NULL, NULL, usher_free_certificate);
+}
 
 // PKI: names, extensions and times of certificates.
 #include <openssl/bn.h>

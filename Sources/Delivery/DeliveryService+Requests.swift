@@ -21,7 +21,8 @@ extension DeliveryService {
     /// - Throws: `person_unknown`, or UNAVAILABLE where that cannot be told now.
     func requireKnown(_ personID: String, _ context: CallContext) async throws(RPCError) {
         if try personNumber(personID) != nil { return }
-        let options = CallOptions(continuing: context, clock: resources.loop.time, random: resources.random)
+        var options = CallOptions(continuing: context, clock: resources.loop.time, random: resources.random)
+        options.timeout = min(options.timeout ?? PeopleCheck.patience, PeopleCheck.patience)
         try await people.requireKnown(personID, field: "person_id", options: options)
     }
 
@@ -63,7 +64,7 @@ extension DeliveryService {
 
     /// What a caller is told where the database failed; the log has the rest.
     private func failure(_ error: StorageError) -> RPCError {
-        if !error.isRetryable, !(error.cause is RPCError) {
+        if !error.isRetryable, !error.concernsVolume, !(error.cause is RPCError) {
             resources.log.error("the database failed", [.error(error)])
         }
         return RPCError(error)

@@ -58,7 +58,7 @@ package struct CertificateAuthority: Sendable {
         validity = summary.validity
     }
 
-    /// Issues the certificate of a service, valid from five minutes ago.
+    /// Issues the certificate of a service, valid from two hours ago.
     ///
     /// - Parameters:
     ///   - name: The service.

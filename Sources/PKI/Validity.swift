@@ -4,8 +4,8 @@ import Glibc
 
 /// When a certificate is valid, both ends included.
 package struct Validity: Hashable, Sendable {
-    /// How far certificates reach back, so that a peer whose clock is a little late accepts them.
-    package static let leewaySeconds: Int64 = 300
+    /// How far certificates reach back, so that a peer whose clock is an hour late accepts them.
+    package static let leewaySeconds: Int64 = 7200
     /// The most days that may be asked for: a century.
     package static let maximumDays = 36_500
 
@@ -20,7 +20,7 @@ package struct Validity: Hashable, Sendable {
         self.notAfter = notAfter
     }
 
-    /// From five minutes before `now` for a number of days, 1 to ``maximumDays``.
+    /// From two hours before `now` for a number of days, 1 to ``maximumDays``.
     ///
     /// - Parameters:
     ///   - days: How long, counted from `now`.

@@ -1,8 +1,8 @@
 import EventLoop
-import Glibc
 import RPC
 import ServiceKit
 import Storage
+import TLS
 import Transport
 import UsherProto
 
@@ -34,67 +34,152 @@ package enum HostedProgram<Service: HostedService> {
         _ own: ServiceSettings
     ) async throws -> [any ServiceComponent] {
         let loop = try EventLoop(name: "rpc")
-        let (configuration, role) = (context.configuration, Service.role)
-        let credentials = try CredentialStore(rpc.credentials(configuration))
+        let configuration = context.configuration
+        let credentials = try credentialStore(context, rpc, loop)
         let network = SocketNetwork(credentials: credentials)
-        var options = DatabaseOptions()
-        options.readerMapBytes = Service.readerMapBytes
-        options.metrics = DatabaseMetrics(in: context.metrics)
+        let health = HealthRegistry(time: loop.time) { [state = context.state] troubles in
+            state.troubles = troubles.map(\.line)
+        }
+        let path = try own.databasePath(configuration)
+        let storage = StorageMonitor(
+            folder: configuration[own.data],
+            health: health,
+            log: context.log,
+            metrics: context.metrics
+        )
         let serviceOptions = Service.options(configuration)
         let hooks = DatabaseHooks(Service.self, serviceOptions)
-        options.carriesOver = hooks.carryOver
-        let database = try Database.open(try own.databasePath(configuration), schema: Service.schema, options: options)
-        context.metrics.reading("usher_database_queue_depth", "Writes that wait for the database.") {
-            Double(database.queueDepth)
-        }
+        let database = try open(path, context, own, storage, hooks)
+        let channels = own.channels(configuration, trustDomain: configuration[rpc.trustDomain], network, loop)
         let resources = ServiceResources(
             loop: loop,
             database: database,
             log: context.log,
             metrics: context.metrics,
             random: SystemRandom(),
-            peers: own.channels(configuration, trustDomain: configuration[rpc.trustDomain], network, loop),
+            peers: channels,
             audit: own.audit.options(configuration)
         )
-        let note = try await RestoreWait.settle(hooks, resources)
         let gate = RestoreGate()
-        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart()
-        }
-        let service = try Service(resources, options: serviceOptions)
+        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart() }
+        let note = try await RestoreWait.settle(hooks, resources)
+        let service = try refusing(own, configuration) { try Service(resources, options: serviceOptions) }
         var router = Router()
         router.interceptor = AuditInterceptor(resources.audit)
         service.register(in: &router)
-        let health = HealthRegistry(time: loop.time)
-        var waiting = router.refusing(
-            with: .notProcessed(.unavailable, "the service waits for a restore to be finished")
-        )
-        for answering in [maintenance.register, HealthService(health).register] { answering(&waiting) }
-        maintenance.register(in: &router)
-        let port = RPCComponent(settings: rpc, context: context, loop: loop, router: router, health: health) {
-            _ in
-        } announce: { _ in
-            health.set(Service.role.contractName, .serving)
-        }
         let wait = RestoreWait(
             note: note,
-            service: role.contractName,
+            service: Service.role.contractName,
             resources: resources,
             gate: gate,
             state: context.state,
             health: health,
-            router: waiting,
+            router: waitingRouter(router, maintenance, health),
             network: SocketNetwork(credentials: credentials, maxConnections: configuration[rpc.maxConnections]),
             listen: configuration[rpc.listen],
             trustDomain: configuration[rpc.trustDomain]
         )
+        maintenance.register(in: &router)
+        let port = RPCComponent(
+            settings: rpc,
+            context: context,
+            loop: loop,
+            router: router,
+            health: health,
+            role: Service.role,
+            credentials: credentials
+        ) { _ in
+        } announce: { _ in
+            health.set(Service.role.contractName, .serving)
+        }
+        let start = ServiceStart(service: service, audit: resources.audit, loop: loop) { body in
+            try await refusing(own, configuration, body)
+        }
+        storage.watch(database, on: loop)
         return [
             DatabaseComponent(database: database, maintenance: maintenance, loop: loop, log: context.log),
-            PeerCredentials(credentials, loop: loop, log: context.log),
+            storage,
             wait,
-            ServiceStart(service: service, audit: resources.audit, loop: loop),
+            start,
             port,
             ServiceDrain(service: service, loop: loop),
+            PeerMonitor(
+                own.watchedPeers(configuration, channels),
+                loop: loop,
+                health: health,
+                log: context.log,
+                metrics: context.metrics
+            ),
         ]
+    }
+
+    /// What is answered while a restored service waits for the others: that it waits, health, and maintenance.
+    private static func waitingRouter(
+        _ router: Router,
+        _ maintenance: MaintenanceService,
+        _ health: HealthRegistry
+    ) -> Router {
+        let refusal = RPCError.notProcessed(.unavailable, "the service waits for a restore to be finished")
+        var waiting = router.refusing(with: refusal)
+        maintenance.register(in: &waiting)
+        HealthService(health).register(in: &waiting)
+        return waiting
+    }
+
+    private static func credentialStore(
+        _ context: ServiceProgram.Context,
+        _ rpc: RPCSettings,
+        _ loop: EventLoop
+    ) throws(StartRefusal) -> CredentialStore {
+        let files = rpc.credentials(context.configuration)
+        let identity = ServiceIdentity(
+            trustDomain: context.configuration[rpc.trustDomain],
+            name: Service.role.rawValue
+        )
+        let check = OwnCertificate(identity: identity, credentials: files)
+        do throws(TLSError) {
+            return try CredentialStore(files) { (context) throws(TLSError) in try check.check(context) }
+        } catch {
+            throw StartRefusal("\(error)", cure: rpc.cure(error, for: Service.role, now: loop.time.wallNow))
+        }
+    }
+
+    private static func open(
+        _ path: String,
+        _ context: ServiceProgram.Context,
+        _ own: ServiceSettings,
+        _ storage: StorageMonitor,
+        _ hooks: DatabaseHooks
+    ) throws -> Database {
+        var options = DatabaseOptions()
+        options.carriesOver = hooks.carryOver
+        options.readerMapBytes = Service.readerMapBytes
+        options.metrics = storage.metrics(beside: DatabaseMetrics(in: context.metrics))
+        let settled = options
+        let database = try refusing(own, context.configuration) {
+            try Database.open(path, schema: Service.schema, options: settled)
+        }
+        context.metrics.reading("usher_database_queue_depth", "Writes that wait for the database.") {
+            Double(database.queueDepth)
+        }
+        return database
+    }
+
+    /// Runs `body`, and says of a failure of the database what an operator can do about it.
+    private static func refusing<Value>(
+        _ own: ServiceSettings,
+        _ configuration: Configuration,
+        _ body: () throws -> Value
+    ) throws -> Value {
+        do { return try body() } catch let error as StorageError { throw own.refusal(error, configuration) ?? error }
+    }
+
+    private static func refusing(
+        _ own: ServiceSettings,
+        _ configuration: Configuration,
+        _ body: () async throws -> Void
+    ) async throws {
+        do { try await body() } catch let error as StorageError { throw own.refusal(error, configuration) ?? error }
     }
 }
 
@@ -122,9 +207,13 @@ private struct ServiceStart<Service: HostedService>: ServiceComponent {
     let service: Service
     let audit: AuditLog
     let loop: EventLoop
+    /// Says of what the database refuses while the service begins what an operator can do about it.
+    let refusing: @Sendable (() async throws -> Void) async throws -> Void
 
     func start() async throws {
-        try await withTaskExecutorPreference(loop.taskExecutor) { try await service.start() }
+        try await refusing {
+            try await withTaskExecutorPreference(loop.taskExecutor) { try await service.start() }
+        }
         audit.startRetention()
     }
     func stop() async {

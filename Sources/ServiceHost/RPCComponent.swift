@@ -23,6 +23,9 @@ package final class RPCComponent: ServiceComponent {
     private let open = Locked<Open?>(nil)
     private let metrics: RPCMetrics
     private let announce: @Sendable (SocketAddress) -> Void
+    private let role: ServiceRole?
+    private let given: CredentialStore?
+    private let refused: Gauge
 
     private struct Open: Sendable {
         var server: RPCServer
@@ -30,13 +33,17 @@ package final class RPCComponent: ServiceComponent {
         var watching: Task<Void, Never>
     }
 
-    /// A port for `router` on `loop`; `configure` may change what settings do not say, and `announce` is told the address once calls are answered there.
+    /// A port for `router` on `loop`, of the service `role`.
+    ///
+    /// `credentials` are those that peers are called with too; without them the port reads its own. `configure` may change what settings do not say, and `announce` is told the address once calls are answered there.
     package init(
         settings: RPCSettings,
         context: ServiceProgram.Context,
         loop: EventLoop,
         router: Router,
         health: HealthRegistry = HealthRegistry(),
+        role: ServiceRole? = nil,
+        credentials: CredentialStore? = nil,
         configure: @escaping @Sendable (inout ServerOptions) -> Void = { _ in },
         announce: @escaping @Sendable (SocketAddress) -> Void = { _ in }
     ) {
@@ -46,6 +53,12 @@ package final class RPCComponent: ServiceComponent {
         self.health = health
         self.configure = configure
         self.announce = announce
+        self.role = role
+        given = credentials
+        refused = context.metrics.gauge(
+            "usher_certificate_refused",
+            "1 while new certificate files cannot be used, so that the old ones stay in use, else 0."
+        )
         var router = router
         HealthService(health).register(in: &router)
         self.router = router
@@ -57,7 +70,8 @@ package final class RPCComponent: ServiceComponent {
     /// - Throws: ``TLSError`` naming the file that cannot be used, or ``NetworkError`` naming the address.
     package func start() async throws {
         let configuration = context.configuration
-        let credentials = try CredentialStore(settings.credentials(configuration))
+        let credentials = try given ?? CredentialStore(settings.credentials(configuration))
+        register(credentials)
         let network = SocketNetwork(
             credentials: credentials,
             maxConnections: configuration[settings.maxConnections]
@@ -67,7 +81,10 @@ package final class RPCComponent: ServiceComponent {
         configure(&options)
         let server = RPCServer(router: router, network: network, loop: loop, options: options)
         let wanted = configuration[settings.listen]
-        let address = try await server.listen(on: SocketAddress(host: wanted.host, port: wanted.port))
+        let address: SocketAddress
+        do { address = try await server.listen(on: SocketAddress(host: wanted.host, port: wanted.port)) } catch {
+            throw StartRefusal(port: settings.listen, wanted, use: "calls", error)
+        }
         let watching = Task { [weak self] in
             // A certificate that changes is in use within a second, and whoever asks for metrics sees the last second's.
             while let self, (try? await loop.sleep(for: .seconds(1))) != nil { await look(server, credentials) }
@@ -100,18 +117,49 @@ package final class RPCComponent: ServiceComponent {
     /// - Throws: ``TLSError`` where the new ones cannot be used.
     package func reload() async throws {
         guard let credentials = open.withLock({ $0?.credentials }) else { return }
-        if case .refused(let error) = credentials.reloadIfChanged() { throw error }
+        take(credentials.reloadIfChanged(), credentials)
+        if let refusal = credentials.refusal { throw refusal }
     }
 
     package var openWork: [LogField] { [] }
 
     private func look(_ server: RPCServer, _ credentials: CredentialStore) async {
         metrics.update(await server.statistics())
-        switch credentials.reloadIfChanged() {
+        take(credentials.reloadIfChanged(), credentials)
+    }
+
+    /// Says what became of new certificate files.
+    private func take(_ reload: CredentialStore.Reload, _ credentials: CredentialStore) {
+        switch reload {
         case .unchanged: break
-        case .reloaded: context.log.info("certificates reloaded")
+        case .reloaded:
+            context.log.info("certificates reloaded")
+            refused.set(0)
+            health.clear(.certificate)
         case .refused(let error):
-            context.log.error("new certificates cannot be used; the old ones stay in use", [.error(error)])
+            let cure = role.map { settings.cure(error, for: $0, now: loop.time.wallNow) } ?? ""
+            context.log.error(
+                "new certificates cannot be used; the old ones stay in use",
+                [.error(error), .plain("cure", cure)]
+            )
+            refused.set(1)
+            let end = credentials.current.ownCertificate.map { CertificateFacts.text($0.notAfter) } ?? "their end"
+            health.set(
+                Trouble(
+                    kind: .certificate,
+                    what: "new certificates cannot be used: \(String("\(error)".prefix(450)))",
+                    consequence: "the old ones stay in use, until \(end)",
+                    cure: cure
+                )
+            )
         }
+    }
+
+    /// Adds when the certificate in use ends.
+    private func register(_ credentials: CredentialStore) {
+        context.metrics.reading(
+            "usher_certificate_end_seconds",
+            "When the certificate in use ends, in seconds since 1970."
+        ) { credentials.current.ownCertificate.map { Double($0.notAfter) } }
     }
 }

@@ -60,4 +60,31 @@ package enum ServiceRole: String, CaseIterable, Sendable {
         case .delivery: [.ingestion, .consent, .focus]
         }
     }
+
+    /// What waits while a service does not answer, by the services that this one cannot do without.
+    package var consequences: [(peer: ServiceRole, words: String)] {
+        switch self {
+        case .ingestion:
+            [
+                (.consent, "what is submitted is accepted and waits to be evaluated"),
+                (
+                    .focus,
+                    "what is submitted is accepted and waits to be decided; for people who are new here it is refused"
+                ),
+                (.delivery, "what is decided waits to be presented"),
+            ]
+        case .consent:
+            [
+                (.ingestion, "apps that are new here, exports and erasures are refused; the rest goes on"),
+                (.focus, "people who are new here, exports and erasures are refused; the rest goes on"),
+                (.delivery, "withdrawals that must reach inboxes, exports and erasures are refused; the rest goes on"),
+            ]
+        case .focus:
+            [
+                (.consent, "summaries and held alerts wait, and are made late; decisions go on"),
+                (.delivery, "summaries and held alerts wait, and are made late; decisions go on"),
+            ]
+        case .delivery: [(.focus, "pages of inboxes come without their groups; the rest goes on")]
+        }
+    }
 }

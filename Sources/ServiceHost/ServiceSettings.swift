@@ -1,14 +1,13 @@
 import EventLoop
-import Glibc
 import RPC
 import ServiceKit
-import Storage
 import Transport
 
 /// The settings of every service of the suite, beyond its port's.
 struct ServiceSettings: Sendable {
-    private let role: ServiceRole
-    private let data = Setting<String>(
+    let role: ServiceRole
+    /// Where the database is.
+    let data = Setting<String>(
         required: "data",
         .path,
         group: "State",
@@ -34,13 +33,6 @@ struct ServiceSettings: Sendable {
 
     var all: [any AnySetting] { [data] + audit.all + peers.map { $0.address as any AnySetting } }
 
-    /// The database's path, its folder made.
-    func databasePath(_ configuration: Configuration) throws -> String {
-        let folder = configuration[data]
-        if mkdir(folder, 0o700) != 0, errno != EEXIST { throw SystemError("mkdir \(folder)", errno: errno) }
-        return "\(folder)/\(role.rawValue).db"
-    }
-
     /// A channel to each peer, on `loop`; none is connected before its first call.
     func channels(
         _ configuration: Configuration,
@@ -61,5 +53,19 @@ struct ServiceSettings: Sendable {
             channels[peer] = Channel(network: network, loop: loop, options: options)
         }
         return channels
+    }
+
+    /// The peers of which it is told whether they are reached.
+    func watchedPeers(_ configuration: Configuration, _ channels: [ServiceRole: Channel]) -> [PeerMonitor.Peer] {
+        role.consequences.compactMap { peer, words in
+            guard let channel = channels[peer], let known = peers.first(where: { $0.role == peer }) else { return nil }
+            return PeerMonitor.Peer(
+                role: peer,
+                channel: channel,
+                address: "\(configuration[known.address])",
+                setting: known.address.spellings,
+                consequence: words
+            )
+        }
     }
 }

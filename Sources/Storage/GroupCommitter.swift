@@ -152,7 +152,7 @@ extension StorageError {
     /// True when the failure is the database's, not the job's.
     fileprivate var concernsWholeGroup: Bool {
         switch code {
-        case .diskFull, .ioFailed, .syncFailed, .corrupt: true
+        case .diskFull, .readOnly, .ioFailed, .syncFailed, .corrupt: true
         default: false
         }
     }

@@ -30,7 +30,9 @@ extension StorageError {
         if status == ioErrorSync || status == ioErrorFolderSync { return .syncFailed }
         switch status & 0xff {
         case SQLITE_FULL: return .diskFull
-        case SQLITE_IOERR: return systemErrno == ENOSPC || systemErrno == EDQUOT ? .diskFull : .ioFailed
+        case SQLITE_IOERR:
+            if systemErrno == ENOSPC || systemErrno == EDQUOT { return .diskFull }
+            return systemErrno == EROFS ? .readOnly : .ioFailed
         case SQLITE_READONLY: return .readOnly
         case SQLITE_CANTOPEN, SQLITE_PERM:
             return [EROFS, EACCES, EPERM].contains(systemErrno) ? .readOnly : .cannotOpen
@@ -54,7 +56,7 @@ extension StorageError.Code {
     fileprivate var advice: String? {
         switch self {
         case .diskFull: "make room on the volume; the database goes on by itself"
-        case .readOnly: "allow this user to write the file and its folder"
+        case .readOnly: "make the volume writable, and allow this user to write the file and its folder"
         case .corrupt: "the file is left as it is; restore a backup beside it"
         case .syncFailed: "what is on disk is no longer known; check the volume and restart"
         default: nil

@@ -80,6 +80,15 @@ package struct StorageError: Error, CustomStringConvertible {
         }
     }
 
+    /// True where the volume is at fault: every write fails alike until somebody mends it, so that one line of the log
+    /// says all (`StorageMonitor`).
+    package var concernsVolume: Bool {
+        switch code {
+        case .diskFull, .readOnly, .ioFailed, .syncFailed: true
+        default: false
+        }
+    }
+
     /// The value of a metric's `code` label.
     package var metricLabel: String { code.rawValue }
 

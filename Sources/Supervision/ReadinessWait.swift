@@ -33,7 +33,7 @@ final class ReadinessWait {
             [weak self] answer in
             guard let self else { return }
             question = nil
-            if answer == "serving" {
+            if answer?.isServing ?? false {
                 completion?()
                 completion = nil
             } else if completion != nil {

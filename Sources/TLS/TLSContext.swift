@@ -1,4 +1,5 @@
 import COpenSSL
+import Glibc
 
 /// Credentials ready for use by any number of sessions, as client and as server: TLS 1.3 only, both sides with
 /// certificates, ALPN `usher/1` (`WIRE.md` 1).
@@ -59,7 +60,7 @@ package final class TLSContext: Sendable {
         guard usher_ssl_ctx_set_min_proto_version(context, TLS1_3_VERSION) == 1,
             SSL_CTX_set_ciphersuites(context, suites) == 1
         else { throw TLSError(.unavailable, "this OpenSSL has no TLS 1.3") }
-        SSL_CTX_set_verify(context, SSL_VERIFY_PEER | SSL_VERIFY_FAIL_IF_NO_PEER_CERT, nil)
+        SSL_CTX_set_verify(context, SSL_VERIFY_PEER | SSL_VERIFY_FAIL_IF_NO_PEER_CERT, keepRefused)
         // A read takes a record and its header in one call. Not more: OpenSSL moves what is left over to the front of its
         // buffer before each record, which costs more than the calls that a larger buffer would save.
         usher_ssl_ctx_set_read_ahead(context, 1)
@@ -82,24 +83,51 @@ package final class TLSContext: Sendable {
     private static func load(_ credentials: TLSCredentials, into context: OpaquePointer) throws(TLSError) {
         // An encrypted key is refused: nobody is there to unlock it, and OpenSSL would ask the terminal.
         SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in -1 }
+        try checkReadable(credentials.certificatePath, .certificate, "certificate")
         guard SSL_CTX_use_certificate_chain_file(context, credentials.certificatePath) == 1 else {
-            throw TLSError(.credentials, "cannot use the certificate in \(credentials.certificatePath)")
+            throw TLSError(
+                .credentials,
+                "cannot use the certificate in \(credentials.certificatePath)",
+                file: .certificate
+            )
         }
+        try checkReadable(credentials.keyPath, .key, "key")
         guard SSL_CTX_use_PrivateKey_file(context, credentials.keyPath, SSL_FILETYPE_PEM) == 1 else {
             throw TLSError(
                 .credentials,
-                "cannot use the key in \(credentials.keyPath) with the certificate in \(credentials.certificatePath)"
+                "cannot use the key in \(credentials.keyPath) with the certificate in \(credentials.certificatePath)",
+                file: .key
             )
         }
         guard SSL_CTX_check_private_key(context) == 1 else {
             throw TLSError(
                 .credentials,
-                "the key in \(credentials.keyPath) is not the key of \(credentials.certificatePath)"
+                "the key in \(credentials.keyPath) is not the key of \(credentials.certificatePath)",
+                file: .key
             )
         }
+        try checkReadable(credentials.authorityPath, .authority, "authorities")
         guard SSL_CTX_load_verify_locations(context, credentials.authorityPath, nil) == 1 else {
-            throw TLSError(.credentials, "cannot use the authorities in \(credentials.authorityPath)")
+            throw TLSError(
+                .credentials,
+                "cannot use the authorities in \(credentials.authorityPath)",
+                file: .authority
+            )
         }
+    }
+
+    /// Says what the system says of a file that cannot even be read, which OpenSSL wraps in words of its own.
+    private static func checkReadable(
+        _ path: String,
+        _ file: CredentialFile,
+        _ word: String
+    ) throws(TLSError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno))
+            throw TLSError(.credentials, "cannot read the \(word) in \(path): \(reason)", reasons: [], file: file)
+        }
+        close(descriptor)
     }
 }
 

@@ -60,10 +60,16 @@ package struct TLSSession: ~Copyable {
             var reasons = drainedErrorQueue()
             let verdict = SSL_get_verify_result(handle)
             if verdict != Int(X509_V_OK) {
-                reasons.append("certificate: " + String(cString: X509_verify_cert_error_string(verdict)))
+                let words = String(cString: X509_verify_cert_error_string(verdict))
+                reasons.append("certificate: \(words)" + (refusedCertificate.map { " (of \($0.text))" } ?? ""))
             }
             throw TLSError(.handshake, "TLS handshake failed", reasons: reasons)
         }
+    }
+
+    /// The peer's certificate, where the handshake failed over it.
+    private var refusedCertificate: CertificateFacts? {
+        SSL_get_ex_data(handle, refusedCertificateIndex).map { CertificateFacts(OpaquePointer($0)) }
     }
 
     /// Reads decrypted bytes into `buffer`.
@@ -101,18 +107,7 @@ package struct TLSSession: ~Copyable {
     /// The URI names in the peer's certificate, in their order; empty before the handshake is done.
     package var peerURIs: [String] {
         guard let certificate = SSL_get0_peer_certificate(handle) else { return [] }
-        guard let found = X509_get_ext_d2i(certificate, NID_subject_alt_name, nil, nil) else { return [] }
-        let names = OpaquePointer(found)
-        defer { GENERAL_NAMES_free(names) }
-        return (0..<usher_general_names_count(names)).compactMap { index in
-            guard let name = usher_general_names_value(names, index), name.pointee.type == GEN_URI,
-                let text = name.pointee.d.uniformResourceIdentifier, let bytes = ASN1_STRING_get0_data(text)
-            else { return nil }
-            return String(
-                decoding: UnsafeBufferPointer(start: bytes, count: Int(ASN1_STRING_length(text))),
-                as: UTF8.self
-            )
-        }
+        return CertificateFacts.uris(certificate)
     }
 
     @inline(never)

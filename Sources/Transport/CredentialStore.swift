@@ -18,7 +18,9 @@ package final class CredentialStore: Sendable {
 
     private struct State {
         var context: TLSContext
+        /// The files as they were when they were last taken over or refused.
         var seen: [FileStamp]
+        var refusal: TLSError?
     }
 
     /// Enough of a file's status to see that it was replaced or rewritten.
@@ -30,31 +32,49 @@ package final class CredentialStore: Sendable {
     }
 
     private let credentials: TLSCredentials
+    private let check: @Sendable (TLSContext) throws(TLSError) -> Void
     private let state: Locked<State>
 
-    /// Reads the files of `credentials`.
+    /// Reads the files of `credentials`, which are used where `check` does not refuse them.
     ///
     /// - Throws: ``TLSError`` naming the file that cannot be used.
-    package init(_ credentials: TLSCredentials) throws(TLSError) {
+    package init(
+        _ credentials: TLSCredentials,
+        check: @escaping @Sendable (TLSContext) throws(TLSError) -> Void = { _ in }
+    ) throws(TLSError) {
         self.credentials = credentials
+        self.check = check
         let seen = Self.stamps(credentials)
-        state = Locked(State(context: try TLSContext(credentials), seen: seen))
+        let context = try TLSContext(credentials)
+        try check(context)
+        state = Locked(State(context: context, seen: seen))
     }
 
     /// The context for a new session.
     package var current: TLSContext { state.withLock { $0.context } }
 
+    /// Why the files as they are now are not in use; nil where they are.
+    package var refusal: TLSError? { state.withLock { $0.refusal } }
+
     /// Looks at the files and takes them over if they have changed and fit together.
+    ///
+    /// What was refused is tried again with each look: a certificate's time may come.
     package func reloadIfChanged() -> Reload {
         let stamps = Self.stamps(credentials)
-        guard state.withLock({ $0.seen != stamps }) else { return .unchanged }
+        let (isKnown, before) = state.withLock { ($0.seen == stamps, $0.refusal) }
+        guard !isKnown || before != nil else { return .unchanged }
         do throws(TLSError) {
             let context = try TLSContext(credentials)
+            try check(context)
             state.withLock { $0 = State(context: context, seen: stamps) }
             return .reloaded
         } catch {
-            state.withLock { $0.seen = stamps }
-            return .refused(error)
+            state.withLock { state in
+                state.seen = stamps
+                state.refusal = error
+            }
+            let isSaid = isKnown && before?.description == error.description
+            return isSaid ? .unchanged : .refused(error)
         }
     }
 

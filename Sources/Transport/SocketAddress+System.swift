@@ -56,15 +56,27 @@ extension SocketAddress {
 
     /// The local address of a bound socket.
     static func local(of descriptor: CInt) throws(SystemError) -> SocketAddress {
+        try asked("getsockname") { getsockname(descriptor, $0, $1) }
+    }
+
+    /// The address of whom a socket is connected to; nil where it is not any more.
+    static func peer(of descriptor: CInt) -> SocketAddress? {
+        try? asked("getpeername") { getpeername(descriptor, $0, $1) }
+    }
+
+    private static func asked(
+        _ call: String,
+        _ ask: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> CInt
+    ) throws(SystemError) -> SocketAddress {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         let found: SocketAddress? = try withUnsafeMutablePointer(to: &storage) { (pointer) throws(SystemError) in
             // SAFETY: `sockaddr_storage` is made to hold, and be read as, any `sockaddr`.
             let address = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: sockaddr.self)
-            try checked("getsockname") { getsockname(descriptor, address, &length) }
+            try checked(call) { ask(address, &length) }
             return SocketAddress(address)
         }
-        guard let found else { throw SystemError("getsockname", errno: EAFNOSUPPORT) }
+        guard let found else { throw SystemError(call, errno: EAFNOSUPPORT) }
         return found
     }
 }

@@ -29,6 +29,7 @@ package final class SocketStream: ByteStream {
     }
 
     private let loop: EventLoop
+    private let role: TLSContext.Role
     private let descriptor: Descriptor
     private var session: TLSSession
     private var phase: Phase
@@ -51,6 +52,7 @@ package final class SocketStream: ByteStream {
         session = try TLSSession(context, role: role, descriptor: descriptor.raw)
         self.descriptor = descriptor
         self.loop = loop
+        self.role = role
         self.limits = limits
         phase = role == .client ? .connecting : .handshaking
         setNoDelay()
@@ -157,7 +159,7 @@ package final class SocketStream: ByteStream {
         do throws(TLSError) { progress = try session.handshake() } catch {
             // OpenSSL has written the alert: see that it arrives, as for our last words on an open stream.
             cancelTimer()
-            return linger(.neverOpened("\(error)"))
+            return linger(.neverOpened(peerHost.map { "\($0): \(error)" } ?? "\(error)"))
         }
         switch progress {
         case .wantsRead: watch(for: [.readable])
@@ -259,6 +261,11 @@ package final class SocketStream: ByteStream {
         onClose = nil
         defer { delegate = nil }
         return delegate
+    }
+
+    /// Who called, where it was not us: who dials knows whom.
+    private var peerHost: String? {
+        role == .server ? SocketAddress.peer(of: descriptor.raw)?.host : nil
     }
 
     private func cancelTimer() {

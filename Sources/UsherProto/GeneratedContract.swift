@@ -251,6 +251,7 @@ package enum GeneratedContract {
         GetAlertCapsRequest.self,
         GetAlertCapsResponse.self,
         ServingState.self,
+        Trouble.self,
         HealthCheckRequest.self,
         HealthCheckResponse.self,
         HealthWatchRequest.self,

@@ -24,7 +24,7 @@ import Testing
         #expect(own.uris == ["spiffe://usher.local"])
         #expect(own.subject == own.issuer)
         #expect(own.keyType == "EC P-256")
-        #expect(own.validity == Validity(notBefore: Self.now - 300, notAfter: Self.now + 365 * 86_400))
+        #expect(own.validity == Validity(notBefore: Self.now - 7200, notAfter: Self.now + 365 * 86_400))
         #expect(authority.trustDomain.text == "usher.local")
     }
 
@@ -35,7 +35,7 @@ import Testing
         #expect(leaf.subject == "CN=consent")
         #expect(leaf.issuer == "CN=Usher development CA")
         #expect(!leaf.isAuthority)
-        #expect(leaf.validity == Validity(notBefore: Self.now - 300, notAfter: Self.now + 90 * 86_400))
+        #expect(leaf.validity == Validity(notBefore: Self.now - 7200, notAfter: Self.now + 90 * 86_400))
         #expect(leaf.keyType == "EC P-256")
     }
 

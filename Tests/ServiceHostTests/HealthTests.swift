@@ -97,6 +97,40 @@ struct HealthTests {
         #expect(registry.watcherCount == 0)
     }
 
+    @Test("Trouble is told with every state, keeps its beginning while its words change, and is gone when it is over")
+    func troubles() throws {
+        registry.set("", .serving)
+        registry.set(Trouble(kind: .peerNotReached, peer: "focus", what: "not reached", consequence: "it waits"))
+        let first = try #require(try check("")?.get().state)
+        #expect(first.status == .serving)
+        #expect(first.troubles.map(\.what) == ["not reached"])
+        simulation.run(for: .seconds(5)) { false }
+        registry.set(Trouble(kind: .peerNotReached, peer: "focus", what: "another reason", consequence: "it waits"))
+        registry.set(Trouble(kind: .storage, what: "full"))
+        let second = try #require(try check("")?.get())
+        #expect(second.state?.troubles.map(\.what) == ["another reason", "full"])
+        #expect(second.state?.troubles.first?.sinceUnixUs == first.troubles.first?.sinceUnixUs)
+        // The answer is a few hops old.
+        #expect((0..<1_000_000).contains(simulation.time.wallNow.microseconds - second.timeUnixUs))
+        registry.clear(.peerNotReached, peer: "consent")
+        registry.clear(.peerNotReached, peer: "focus")
+        #expect(registry.troubles.map(\.kind) == [.storage])
+        for number in 0..<100 { registry.set(Trouble(kind: .peerNotReached, peer: "\(number)")) }
+        #expect(registry.troubles.count == HealthRegistry.maximumTroubles)
+    }
+
+    @Test("A line of trouble says what, since when, what waits and what to do")
+    func line() {
+        let trouble = Trouble(
+            kind: .storage,
+            sinceUnixUs: 1_796_000_000_000_000,
+            what: "the volume is full",
+            consequence: "writes are refused",
+            cure: "make room"
+        )
+        #expect(trouble.line == "the volume is full, since 2026-11-30T00:53:20Z; writes are refused; make room")
+    }
+
     /// An `AsyncStream` wakes its reader through the task's executor, which is a simulated loop: so time moves, and no
     /// thread is waited for.
     private func settle(_ isDone: @escaping () -> Bool) {

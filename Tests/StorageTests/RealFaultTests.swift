@@ -1,4 +1,5 @@
 import EventLoop
+import ProcessTestSupport
 import Storage
 import StorageCrashSchema
 import Testing

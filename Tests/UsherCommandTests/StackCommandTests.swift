@@ -151,7 +151,7 @@ import Testing
         )
         #expect(try up.finish() == 1)
         #expect(up.text.contains("the stack did not start; its log says:"), "\(up.text)")
-        #expect(up.text.contains("focus did not start (exit code 70)"), "\(up.text)")
+        #expect(up.text.contains("focus did not start (exit code 78)"), "\(up.text)")
         #expect(up.text.contains("focus.db"), "\(up.text)")
         #expect(StackLock.holder(of: folder) == nil)
         #expect(try StackState.read(from: folder) == nil)

@@ -16,8 +16,9 @@ final class PeopleDirectory: @unchecked Sendable {
     static let maximumBatch = 1000
     /// Calls under way at once.
     static let maximumCalls = 4
-    /// How long a question waits where its caller would wait longer.
-    static let patience = Duration.seconds(30)
+    /// How long a question waits where its caller would wait longer: over a restart of the peer, and less than callers
+    /// wait by default, so that they are told who did not answer.
+    static let patience = Duration.seconds(8)
 
     private struct Question {
         var personID: String

@@ -54,6 +54,7 @@ extension ConsentService {
         if error.code == .jobFailed, let refusal = error.cause as? RPCError { return refusal }
         switch error.code {
         case .queueFull, .readersBusy: break
+        case _ where error.concernsVolume: break
         default: resources.log.error("the database failed", [.error(error)])
         }
         return .storageFailed(error)
@@ -73,6 +74,7 @@ extension RPCError {
     static func storageFailed(_ error: StorageError) -> Self {
         switch error.code {
         case .queueFull, .readersBusy: .overloaded("the database has too much to do")
+        case _ where error.concernsVolume: Self(error)
         default: Self(.unavailable, "the database failed: \(error.code.rawValue)")
         }
     }

@@ -36,7 +36,7 @@ extension DeliveryService {
             switch result {
             case .success: for index in answered { calls.reply(index, FenceConsentResponse()) }
             case .failure(let error):
-                resources.log.error("fences were not stored", [.error(error)])
+                if !error.concernsVolume { resources.log.error("fences were not stored", [.error(error)]) }
                 for index in answered { calls.fail(index, RPCError(error)) }
             }
         }

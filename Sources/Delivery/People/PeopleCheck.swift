@@ -11,6 +11,10 @@ final class PeopleCheck: @unchecked Sendable {
     /// People who are remembered to exist.
     static let capacity = 32_768
 
+    /// How long focus is asked where the caller would wait longer: over a restart of it, and less than callers wait by
+    /// default, so that they are told who did not answer.
+    static let patience = Duration.seconds(8)
+
     private let focus: FocusClient
     private var known = BoundedCache<String, Void>(capacity: capacity)
 

@@ -101,7 +101,9 @@ final class Presenter: @unchecked Sendable {
     }
 
     private func failure(_ error: StorageError) -> RPCError {
-        if !error.isRetryable { resources.log.error("presented pairs were not stored", [.error(error)]) }
+        if !error.isRetryable, !error.concernsVolume {
+            resources.log.error("presented pairs were not stored", [.error(error)])
+        }
         return RPCError(error)
     }
 }

@@ -99,7 +99,7 @@ extension FocusService {
     /// What the caller is told; failures that are nobody's refusal are logged.
     func refusal(_ error: StorageError) -> RPCError {
         let answer = RPCError(error)
-        if answer.code == .internal || answer.code == .unavailable {
+        if !error.concernsVolume, answer.code == .internal || answer.code == .unavailable {
             resources.log.error("the database failed", [.error(error)])
         }
         return answer

@@ -76,7 +76,9 @@ extension Dispatcher {
 
     private func retrySettling(_ batch: DispatchBatch, _ error: StorageError) {
         guard !isStopped, error.code != .closed else { return }
-        resources.log.error("outcomes could not be stored; trying again", [.error(error)])
+        if !error.concernsVolume {
+            resources.log.error("outcomes could not be stored; trying again", [.error(error)])
+        }
         metrics.retries[DispatchBatch.Step.settle.rawValue].increment()
         batch.failureCount += 1
         let delay = retry.delay(

@@ -150,7 +150,8 @@ final class Facts {
         people = KnownPeople(maximumCount: 262_144, lifetime: options.personLifetime, random: random)
     }
 
-    private var callOptions: CallOptions { CallOptions(timeout: options.stepTimeout) }
+    /// Less than senders wait by default, so that they are told who did not answer.
+    private var callOptions: CallOptions { CallOptions(timeout: min(options.stepTimeout, .seconds(8))) }
 
     // MARK: People
 

@@ -357,6 +357,7 @@ final class ChannelCore: @unchecked Sendable {
         var copy = statistics
         copy.readyConnections = targets.values.filter { $0.connection?.wire.isReady == true }.count
         copy.waitingCalls = waiting.count
+        copy.lastFailure = lastFailure
         return copy
     }
 }

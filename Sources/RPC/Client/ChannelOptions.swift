@@ -51,7 +51,7 @@ package struct ChannelOptions: Sendable {
     }
 }
 
-/// What a channel has done, in numbers.
+/// What a channel has done and how it stands.
 package struct ChannelStatistics: Sendable {
     /// Calls begun.
     package var startedCalls: UInt64 = 0
@@ -63,4 +63,6 @@ package struct ChannelStatistics: Sendable {
     package var readyConnections = 0
     /// Calls that wait for a connection or for credit now.
     package var waitingCalls = 0
+    /// Why the last connection ended or did not come about; nil once one is ready.
+    package var lastFailure: String?
 }

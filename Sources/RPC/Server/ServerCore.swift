@@ -17,6 +17,7 @@ final class ServerCore: @unchecked Sendable {
     private var drainTimer: EventLoop.Timer?
     private var endedByDrain = 0
     private var isDraining = false
+    private var repetitions = RepetitionLimit()
 
     init(router: Router, network: any Network, loop: EventLoop, options: ServerOptions) {
         self.network = network
@@ -54,13 +55,22 @@ final class ServerCore: @unchecked Sendable {
         connections[ObjectIdentifier(connection)] = nil
         if let error {
             statistics.connectionErrors[error.code.name, default: 0] += 1
-            options.log(
-                "connection of \(connection.caller.name.isEmpty ? "a stranger" : connection.caller.name) ended: \(error)"
-            )
+            let caller = connection.caller.name.isEmpty ? "a stranger" : connection.caller.name
+            tell("connection of \(caller) ended: \(error)", alike: "\(caller) \(error.code.name)")
         } else if connection.caller.name.isEmpty {
             statistics.failedHandshakes += 1
+            // Who only looks whether the port is open is counted, and not worth a line.
+            if connection.wire.wasNeverOpened, !reason.contains("unexpected eof") {
+                tell("a caller was refused: \(reason)", alike: reason)
+            }
         }
         finishDrainIfDone()
+    }
+
+    /// Tells of an event, unless one `alike` was told of within the last minute: whoever is refused tries again and again.
+    private func tell(_ event: String, alike: String) {
+        guard let unsaid = repetitions.admit(alike, at: loop.now) else { return }
+        options.log(unsaid == 0 ? event : "\(event) (and \(unsaid) times before, since the last line like this)")
     }
 
     /// All connections are looked at together: one timer, however many there are.

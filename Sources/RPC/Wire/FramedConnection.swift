@@ -80,6 +80,8 @@ final class FramedConnection: ByteStreamDelegate {
     private let limits: Limits
     private var handler: (any FrameHandler)?
     private var phase = Phase.opening
+    /// True where the stream ended before it was open: the network, or a handshake that failed.
+    private(set) var wasNeverOpened = false
     @exclusivity(unchecked) private var receiveCredit: CreditAccount
     @exclusivity(unchecked) private var receiveDebt: CreditDebt
     private var inputOffset: UInt64 = 0
@@ -249,6 +251,7 @@ final class FramedConnection: ByteStreamDelegate {
 
     func byteStreamDidClose(_ reason: CloseReason) {
         guard phase != .closed else { return }
+        if case .neverOpened = reason { wasNeverOpened = true }
         phase = .closing
         finish(reason.description, error: nil)
     }

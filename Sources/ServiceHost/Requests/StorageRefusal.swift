@@ -15,9 +15,14 @@ extension RPCError {
         case .queueFull, .readersBusy, .logFull, .busy:
             self = Self.refusal(.overloaded, "the database is busy; nothing was done")
                 .retryable(after: .milliseconds(100))
-        case .diskFull: self = RPCError(.unavailable, "the database's volume is full; nothing was done")
+        case .diskFull:
+            self = RPCError(.unavailable, "the database's volume is full; nothing was done")
+                .retryable(after: .seconds(1))
+        case .readOnly:
+            self = RPCError(.unavailable, "the database's volume cannot be written; nothing was done")
+                .retryable(after: .seconds(1))
         case .closed: self = RPCError(.unavailable, "the service is stopping; nothing was done")
-        case .syncFailed, .ioFailed, .readOnly, .corrupt:
+        case .syncFailed, .ioFailed, .corrupt:
             self = RPCError(.unavailable, "the database failed (\(error.code.rawValue))")
         default: self = RPCError(.internal, "the database failed (\(error.code.rawValue))")
         }

@@ -123,6 +123,9 @@ package protocol AnySetting: Sendable {
 }
 
 extension AnySetting {
+    /// Both ways to give it, such as `--listen-port (USHER_LISTEN_PORT)`.
+    package var spellings: String { "--\(name) (\(variable))" }
+
     /// The environment variable, such as `USHER_LISTEN_PORT`.
     package var variable: String {
         "USHER_" + String(decoding: name.utf8.map(Self.variableByte), as: UTF8.self)

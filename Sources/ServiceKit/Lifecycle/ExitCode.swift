@@ -6,6 +6,8 @@ package enum ExitCode: Hashable, Sendable {
     case usage
     /// A component could not start, or failed while serving.
     case failed
+    /// What a setting names, such as a certificate, a folder or a port, cannot be used; nothing was served.
+    case unusable
     /// The drain limit passed before everything was finished.
     case drainLimitPassed
     /// Everything was finished, and the program is to begin anew in this process.
@@ -21,6 +23,7 @@ package enum ExitCode: Hashable, Sendable {
         case .failed: 70
         // Where it cannot begin anew, whoever looks after the process starts it again.
         case .drainLimitPassed, .restart: 75
+        case .unusable: 78
         case .signal(let signal): 128 + signal
         }
     }

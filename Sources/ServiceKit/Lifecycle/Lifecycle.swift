@@ -126,6 +126,9 @@ package actor Lifecycle {
             do {
                 try await component.start()
                 await self.apply { $0.started(index) }
+            } catch let refusal as StartRefusal {
+                log.error("the service does not start", refusal.fields)
+                await self.apply { $0.startFailed(index, code: .unusable) }
             } catch {
                 log.error("component failed to start", [.word("component", component.name), .error(error)])
                 await self.apply { $0.startFailed(index) }

@@ -61,10 +61,10 @@ struct LifecycleMachine: Equatable {
         return isEnding ? drainNext(index) : startNext(index + 1)
     }
 
-    /// A component could not start: those before it are stopped.
-    mutating func startFailed(_ index: Int) -> [Action] {
+    /// A component could not start: those before it are stopped, and the process ends with `code`.
+    mutating func startFailed(_ index: Int, code: ExitCode = .failed) -> [Action] {
         guard phase == .starting(index) else { return [] }
-        result = .failed
+        result = code
         let limit: [Action] = isEnding ? [] : [.armLimit]
         isEnding = true
         return [.report(.failed)] + limit + stopNext(index - 1)

@@ -5,6 +5,7 @@ package final class LifecycleState: Sendable {
     private struct Shared {
         var health = Health.starting
         var hasFailed = false
+        var troubles: [String] = []
         var report: (@Sendable () -> Void)?
         var wantsRestart = false
         var restart: (@Sendable () -> Void)?
@@ -17,6 +18,12 @@ package final class LifecycleState: Sendable {
 
     /// What health endpoints report now.
     package var health: Health { shared.withLock { $0.health } }
+
+    /// What keeps the service from doing all that it does, a sentence each; it may well be serving.
+    package var troubles: [String] {
+        get { shared.withLock { $0.troubles } }
+        set { shared.withLock { $0.troubles = newValue } }
+    }
 
     /// Says that a component that was ready does not work any more: the service drains and ends as failed.
     ///

@@ -97,6 +97,9 @@ package struct ServiceProgram: Sendable {
             // Settings that are right each by itself and wrong together.
             log.error("the service does not start: wrong settings", [.error(error)])
             code = .usage
+        } catch let refusal as StartRefusal {
+            log.error("the service does not start", refusal.fields)
+            code = .unusable
         } catch {
             log.error("the service could not be put together", [.error(error)])
             code = .failed
@@ -144,9 +147,14 @@ package struct ServiceProgram: Sendable {
         }
         let endpoint = MetricsEndpoint(loop: context.controlLoop, registry: context.metrics) {
             [state = context.state] in
-            state.health
+            (state.health, state.troubles)
         }
-        let port = MetricsPort(endpoint: endpoint, address: configuration[metricsListen], log: log)
+        let port = MetricsPort(
+            endpoint: endpoint,
+            setting: metricsListen,
+            address: configuration[metricsListen],
+            log: log
+        )
         let lifecycle = Lifecycle(
             components: [port] + (try await components(context)),
             loop: context.controlLoop,
@@ -164,11 +172,15 @@ package struct ServiceProgram: Sendable {
 private struct MetricsPort: ServiceComponent {
     let name: StaticString = "metrics-endpoint"
     let endpoint: MetricsEndpoint
+    let setting: Setting<HostPort>
     let address: HostPort
     let log: Logger
 
     func start() async throws {
-        let port = try await endpoint.start(at: address)
+        let port: UInt16
+        do { port = try await endpoint.start(at: address) } catch {
+            throw StartRefusal(port: setting, address, use: "metrics", error)
+        }
         log.info("metrics endpoint listening", [.plain("host", address.host), .integer("port", port)])
     }
 

@@ -9,8 +9,12 @@ package enum Health: String, Sendable, CaseIterable {
     /// Does not work.
     case failed
 
-    /// The answer to `GET /health`: 200 while serving, else 503.
-    var response: HTTPResponse {
-        HTTPResponse(status: self == .serving ? "200 OK" : "503 Service Unavailable", body: rawValue + "\n")
+    /// The answer to `GET /health`: 200 while serving, else 503; the state, then a line for each of `troubles`.
+    func response(_ troubles: [String]) -> HTTPResponse {
+        let lines = [rawValue] + troubles.map { $0.replacing("\n", with: " ") }
+        return HTTPResponse(
+            status: self == .serving ? "200 OK" : "503 Service Unavailable",
+            body: lines.joined(separator: "\n") + "\n"
+        )
     }
 }

@@ -24,9 +24,10 @@ enum HealthCheck {
     }
 
     private static func end(_ program: String, _ place: HostPort, answer: HealthQuestion.Answer?) -> Never {
-        let isServing = answer == "serving"
-        let words = answer ?? "no answer"
-        say("\(program) at \(place): \(words)", on: isServing ? STDOUT_FILENO : STDERR_FILENO)
+        let isServing = answer?.isServing ?? false
+        let troubles = (answer?.troubles ?? []).map { "  \($0)" }
+        let lines = ["\(program) at \(place): \(answer?.state ?? "no answer")"] + troubles
+        say(lines.joined(separator: "\n"), on: isServing ? STDOUT_FILENO : STDERR_FILENO)
         _exit(isServing ? 0 : 1)
     }
 

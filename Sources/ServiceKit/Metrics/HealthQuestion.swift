@@ -6,8 +6,16 @@ import Glibc
 ///
 /// On its loop only.
 package final class HealthQuestion {
-    /// What a service says of itself: `serving`, `starting`, `draining`, `failed`.
-    package typealias Answer = String
+    /// What a service says of itself.
+    package struct Answer: Sendable, Equatable {
+        /// `serving`, `starting`, `draining` or `failed`.
+        package var state: String
+        /// What keeps it from doing all that it does, a sentence each.
+        package var troubles: [String]
+
+        /// True where it takes work.
+        package var isServing: Bool { state == Health.serving.rawValue }
+    }
 
     private let loop: EventLoop
     private var descriptor: CInt
@@ -74,7 +82,7 @@ package final class HealthQuestion {
         let count = recv(descriptor, &chunk, chunk.count, 0)
         if count > 0 {
             received += chunk[..<count]
-            if received.count > 16_384 { finish(nil) }
+            if received.count > 65_536 { finish(nil) }
         } else if count == 0 {
             finish(Self.answer(received))
         } else if errno != EAGAIN, errno != EINTR {
@@ -95,11 +103,12 @@ package final class HealthQuestion {
         completion?(answer)
     }
 
-    /// The word in the body of the response, whatever its status.
+    /// What the body of the response says, whatever its status.
     private static func answer(_ response: [UInt8]) -> Answer? {
         let text = String(decoding: response, as: UTF8.self)
         guard text.hasPrefix("HTTP/1.1 "), let body = text.firstRange(of: "\r\n\r\n") else { return nil }
-        let word = text[body.upperBound...].prefix { $0.isLetter && $0.isASCII }
-        return word.isEmpty ? nil : String(word)
+        let lines = text[body.upperBound...].split(separator: "\n")
+        let word = (lines.first ?? "").prefix { $0.isLetter && $0.isASCII }
+        return word.isEmpty ? nil : Answer(state: String(word), troubles: lines.dropFirst().map(String.init))
     }
 }

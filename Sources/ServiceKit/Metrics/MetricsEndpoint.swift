@@ -11,7 +11,7 @@ package struct MetricsEndpoint: Sendable {
         loop: EventLoop,
         registry: MetricRegistry,
         limits: HTTPPort.Limits = HTTPPort.Limits(),
-        health: @escaping @Sendable () -> Health
+        health: @escaping @Sendable () -> (state: Health, troubles: [String])
     ) {
         let scrapes = registry.counter("usher_metrics_scrapes_total", "Requests for /metrics answered.")
         let refused = registry.counter(
@@ -26,7 +26,9 @@ package struct MetricsEndpoint: Sendable {
             case "/metrics":
                 scrapes.increment()
                 return HTTPResponse(status: "200 OK", contentType: MetricRegistry.contentType, body: registry.text)
-            case "/health": return health().response
+            case "/health":
+                let (state, troubles) = health()
+                return state.response(troubles)
             default: return .notFound(expected: "/metrics or /health")
             }
         }

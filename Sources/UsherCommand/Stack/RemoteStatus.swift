@@ -13,6 +13,7 @@ struct RemoteStatus {
         var role: ServiceRole
         var endpoint: Endpoint
         var state: String
+        var troubles: [String]
     }
 
     private let access: StackAccess
@@ -31,11 +32,19 @@ struct RemoteStatus {
         defer { stack.close() }
         let endpoints = access.endpoints
         let rows = try Waiting.run(on: stack.loop) {
-            var rows: [Row] = []
-            for role in ServiceRole.allCases {
-                guard let endpoint = endpoints[role] else { continue }
-                rows.append(Row(role: role, endpoint: endpoint, state: await Self.ask(role, stack)))
+            // All at once: a stack of which nothing answers is told of after one patience, not four.
+            var rows = await withTaskGroup(of: Row?.self) { group in
+                for role in ServiceRole.allCases {
+                    guard let endpoint = endpoints[role] else { continue }
+                    group.addTask {
+                        let (state, troubles) = await Self.ask(role, stack)
+                        return Row(role: role, endpoint: endpoint, state: state, troubles: troubles)
+                    }
+                }
+                return await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
             }
+            let order = ServiceRole.allCases
+            rows.sort { (order.firstIndex(of: $0.role) ?? 0) < (order.firstIndex(of: $1.role) ?? 0) }
             return rows
         }
         console.output(asJSON ? json(rows) : table(rows))
@@ -43,22 +52,24 @@ struct RemoteStatus {
         guard silent.isEmpty else { throw CommandError.failed("not serving: \(silent.joined(separator: ", "))") }
     }
 
-    private static func ask(_ role: ServiceRole, _ stack: StackClient) async -> String {
+    private static func ask(_ role: ServiceRole, _ stack: StackClient) async -> (state: String, troubles: [String]) {
         do throws(CommandError) {
             let answer = try await stack.call(role) { channel throws(RPCError) in
                 let request = HealthCheckRequest(service: role.contractName)
                 return try await HealthClient(channel: channel).check(request, options: CallOptions(timeout: limit))
             }
-            guard let state = answer.state else { return "silent" }
-            if state.status == .serving { return "serving" }
-            return TerminalText.line("waiting for \(state.waitingFor.joined(separator: ", "))")
-        } catch { return "silent" }
+            guard let state = answer.state else { return ("silent", []) }
+            let troubles = state.troubles.map(\.line)
+            if state.status == .serving { return ("serving", troubles) }
+            return (TerminalText.line("waiting for \(state.waitingFor.joined(separator: ", "))"), troubles)
+        } catch { return ("silent", []) }
     }
 
     private func table(_ rows: [Row]) -> String {
         var table = TextTable([("service", .left), ("state", .left), ("address", .left)])
         for row in rows { table.add([row.role.rawValue, row.state, "\(row.endpoint)"]) }
-        return table.text(headStyle: console.isTerminal ? .bold : nil)
+        let troubles = rows.flatMap { row in row.troubles.map { StatusCommand.line(row.role, $0) } }
+        return table.text(headStyle: console.isTerminal ? .bold : nil) + troubles.joined()
     }
 
     private func json(_ rows: [Row]) -> String {
@@ -70,6 +81,7 @@ struct RemoteStatus {
                         json.member("name", row.role.rawValue)
                         json.member("state", row.state)
                         json.member("address", "\(row.endpoint)")
+                        json.member("troubles") { json in json.array(of: row.troubles) { $0.string($1) } }
                     }
                 }
             }

@@ -14,6 +14,8 @@ struct StatusCommand: ConsoleCommand {
 
         Shows each service of the stack in DIR: what it says of its own health, its process, ports, how long it has run,
         how much memory it holds (resident: pages that processes share count in each), and how often it was started again.
+        Below stands what keeps a service that takes work from doing all of it: which other one it waits for, a clock that
+        differs, a disk that is full, a certificate that cannot be used.
 
         Of services that run elsewhere (USHER_CERTIFICATE, USHER_KEY, USHER_AUTHORITY and their addresses), it shows what
         each says of its own health.
@@ -35,6 +37,7 @@ struct StatusCommand: ConsoleCommand {
     private struct Row: Sendable {
         var service: StackState.Service
         var health: String
+        var troubles: [String]
         var facts: ProcessFacts?
     }
 
@@ -74,8 +77,9 @@ struct StatusCommand: ConsoleCommand {
                     }
                 }
                 // A service that is being started again has no process to ask, or one that does not listen yet.
-                let health = answer ?? (service.state == "ready" ? "silent" : service.state)
-                rows.append(Row(service: service, health: health, facts: service.process.flatMap { ProcessFacts($0) }))
+                let health = answer?.state ?? (service.state == "ready" ? "silent" : service.state)
+                let facts = service.process.flatMap { ProcessFacts($0) }
+                rows.append(Row(service: service, health: health, troubles: answer?.troubles ?? [], facts: facts))
             }
             return rows
         }
@@ -106,7 +110,14 @@ struct StatusCommand: ConsoleCommand {
             shares.isEmpty
             ? "" : "memory of all, what they share counted once: \(Quantities.bytes(shares.reduce(0, +)))\n"
         let note = state.isEphemeral ? " (goes when the stack does)" : ""
-        return table.text(headStyle: console.isTerminal ? .bold : nil) + "\(total)data: \(folder.path)\(note)\n"
+        let troubles = rows.flatMap { row in row.troubles.map { Self.line(row.service.role, $0) } }
+        return table.text(headStyle: console.isTerminal ? .bold : nil)
+            + "\(total)data: \(folder.path)\(note)\n" + troubles.joined()
+    }
+
+    /// A line for what keeps a service from doing all that it does.
+    static func line(_ role: ServiceRole, _ trouble: String) -> String {
+        TerminalText.line("\(role.rawValue): \(trouble)") + "\n"
     }
 
     private func json(_ state: StackState, _ rows: [Row], _ folder: StackFolder) -> String {
@@ -129,6 +140,7 @@ struct StatusCommand: ConsoleCommand {
                         json.member("resident_bytes", row.facts?.residentByteCount)
                         json.member("proportional_bytes", row.facts?.proportionalByteCount)
                         json.member("restarts", row.service.restarts)
+                        json.member("troubles") { json in json.array(of: row.troubles) { $0.string($1) } }
                     }
                 }
             }

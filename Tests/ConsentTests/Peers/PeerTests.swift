@@ -92,7 +92,7 @@ import UsherProto
         #expect(try answer?.get().preference?.state == .subscribed)
     }
 
-    @Test("A caller that waits for ever is answered in half a minute")
+    @Test("A caller that waits for ever is answered in eight seconds")
     func patience() throws {
         let world = try ConsentWorld(without: [.focus])
         try world.putTopic("orders")

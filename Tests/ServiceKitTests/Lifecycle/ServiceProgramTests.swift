@@ -92,13 +92,15 @@ import Testing
         #expect(probe.output.contains("servicekit-probe 1.0.0"))
     }
 
-    @Test("A metrics port that is taken ends the process with 70") func portTaken() throws {
+    @Test("A metrics port that is taken ends the process with 78, and it says how to mend that") func portTaken() throws
+    {
         let first = try probe()
         try first.waitFor("\"serving\"")
         let start = try #require(first.output.firstRange(of: "\"port\":"))
         let port = first.output[start.upperBound...].prefix { $0.isNumber }
         let second = try ProbeProcess([], environment: ["USHER_METRICS_LISTEN=127.0.0.1:\(port)"])
-        #expect(try second.exitCode() == 70)
+        #expect(try second.exitCode() == 78)
+        #expect(second.output.contains("choose another port with --metrics-listen (USHER_METRICS_LISTEN)"))
         #expect(second.output.contains("bind 127.0.0.1:\(port): Address already in use"))
     }
 

@@ -14,7 +14,7 @@ import Testing
 
         init(limits: HTTPPort.Limits = .init(), health: Health = .serving) async throws {
             loop = try EventLoop(name: "test")
-            endpoint = MetricsEndpoint(loop: loop, registry: registry, limits: limits) { health }
+            endpoint = MetricsEndpoint(loop: loop, registry: registry, limits: limits) { (health, []) }
             port = try await endpoint.start(at: HostPort(host: "127.0.0.1", port: 0))
         }
 
@@ -173,7 +173,7 @@ import Testing
     @Test("A port that is taken is refused with the address") func portTaken() async throws {
         let running = try await Running()
         let port = running.port
-        let second = MetricsEndpoint(loop: running.loop, registry: MetricRegistry()) { .serving }
+        let second = MetricsEndpoint(loop: running.loop, registry: MetricRegistry()) { (.serving, []) }
         await #expect(throws: SystemError("bind 127.0.0.1:\(port)", errno: EADDRINUSE)) {
             try await second.start(at: HostPort(host: "127.0.0.1", port: port))
         }

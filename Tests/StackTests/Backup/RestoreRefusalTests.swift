@@ -92,7 +92,7 @@ struct RestoreRefusalTests {
         BackupFiles.makeNewer(&bytes)
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         let (code, text) = try stack.attempt(role)
-        #expect(code == 70)
+        #expect(code == 78)
         #expect(text.contains("schema version 99"), "\(text)")
         #expect(text.contains("versions up to \(version) of \(role.rawValue)"), "\(text)")
         #expect(text.contains("run the newer program, or restore a backup made before the upgrade"), "\(text)")

@@ -52,6 +52,51 @@ void   usher__health__v1__serving_state__free_unpacked
   assert(message->base.descriptor == &usher__health__v1__serving_state__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__health__v1__trouble__init
+                     (Usher__Health__V1__Trouble         *message)
+{
+  static const Usher__Health__V1__Trouble init_value = USHER__HEALTH__V1__TROUBLE__INIT;
+  *message = init_value;
+}
+size_t usher__health__v1__trouble__get_packed_size
+                     (const Usher__Health__V1__Trouble *message)
+{
+  assert(message->base.descriptor == &usher__health__v1__trouble__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__health__v1__trouble__pack
+                     (const Usher__Health__V1__Trouble *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__health__v1__trouble__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__health__v1__trouble__pack_to_buffer
+                     (const Usher__Health__V1__Trouble *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__health__v1__trouble__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Health__V1__Trouble *
+       usher__health__v1__trouble__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Health__V1__Trouble *)
+     protobuf_c_message_unpack (&usher__health__v1__trouble__descriptor,
+                                allocator, len, data);
+}
+void   usher__health__v1__trouble__free_unpacked
+                     (Usher__Health__V1__Trouble *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__health__v1__trouble__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__health__v1__health_check_request__init
                      (Usher__Health__V1__HealthCheckRequest         *message)
 {
@@ -232,7 +277,7 @@ void   usher__health__v1__health_watch_response__free_unpacked
   assert(message->base.descriptor == &usher__health__v1__health_watch_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor usher__health__v1__serving_state__field_descriptors[3] =
+static const ProtobufCFieldDescriptor usher__health__v1__serving_state__field_descriptors[4] =
 {
   {
     "status",
@@ -270,16 +315,29 @@ static const ProtobufCFieldDescriptor usher__health__v1__serving_state__field_de
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "troubles",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Health__V1__ServingState, n_troubles),
+    offsetof(Usher__Health__V1__ServingState, troubles),
+    &usher__health__v1__trouble__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__health__v1__serving_state__field_indices_by_name[] = {
   2,   /* field[2] = since_unix_us */
   0,   /* field[0] = status */
+  3,   /* field[3] = troubles */
   1,   /* field[1] = waiting_for */
 };
 static const ProtobufCIntRange usher__health__v1__serving_state__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor usher__health__v1__serving_state__descriptor =
 {
@@ -289,11 +347,127 @@ const ProtobufCMessageDescriptor usher__health__v1__serving_state__descriptor =
   "Usher__Health__V1__ServingState",
   "usher.health.v1",
   sizeof(Usher__Health__V1__ServingState),
-  3,
+  4,
   usher__health__v1__serving_state__field_descriptors,
   usher__health__v1__serving_state__field_indices_by_name,
   1,  usher__health__v1__serving_state__number_ranges,
   (ProtobufCMessageInit) usher__health__v1__serving_state__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__health__v1__trouble__field_descriptors[7] =
+{
+  {
+    "kind",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_ENUM,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Health__V1__Trouble, kind),
+    &usher__health__v1__trouble_kind__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "peer",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Health__V1__Trouble, peer),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "since_unix_us",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Health__V1__Trouble, since_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "what",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Health__V1__Trouble, what),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "consequence",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Health__V1__Trouble, consequence),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "cure",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Health__V1__Trouble, cure),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "clock_offset_us",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    offsetof(Usher__Health__V1__Trouble, _clock_offset_us_case),
+    offsetof(Usher__Health__V1__Trouble, clock_offset_us),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__health__v1__trouble__field_indices_by_name[] = {
+  6,   /* field[6] = clock_offset_us */
+  4,   /* field[4] = consequence */
+  5,   /* field[5] = cure */
+  0,   /* field[0] = kind */
+  1,   /* field[1] = peer */
+  2,   /* field[2] = since_unix_us */
+  3,   /* field[3] = what */
+};
+static const ProtobufCIntRange usher__health__v1__trouble__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 7 }
+};
+const ProtobufCMessageDescriptor usher__health__v1__trouble__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.health.v1.Trouble",
+  "Trouble",
+  "Usher__Health__V1__Trouble",
+  "usher.health.v1",
+  sizeof(Usher__Health__V1__Trouble),
+  7,
+  usher__health__v1__trouble__field_descriptors,
+  usher__health__v1__trouble__field_indices_by_name,
+  1,  usher__health__v1__trouble__number_ranges,
+  (ProtobufCMessageInit) usher__health__v1__trouble__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__health__v1__health_check_request__field_descriptors[1] =
@@ -334,7 +508,7 @@ const ProtobufCMessageDescriptor usher__health__v1__health_check_request__descri
   (ProtobufCMessageInit) usher__health__v1__health_check_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__health__v1__health_check_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__health__v1__health_check_response__field_descriptors[2] =
 {
   {
     "state",
@@ -348,14 +522,27 @@ static const ProtobufCFieldDescriptor usher__health__v1__health_check_response__
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "time_unix_us",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Health__V1__HealthCheckResponse, time_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__health__v1__health_check_response__field_indices_by_name[] = {
   0,   /* field[0] = state */
+  1,   /* field[1] = time_unix_us */
 };
 static const ProtobufCIntRange usher__health__v1__health_check_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor usher__health__v1__health_check_response__descriptor =
 {
@@ -365,7 +552,7 @@ const ProtobufCMessageDescriptor usher__health__v1__health_check_response__descr
   "Usher__Health__V1__HealthCheckResponse",
   "usher.health.v1",
   sizeof(Usher__Health__V1__HealthCheckResponse),
-  1,
+  2,
   usher__health__v1__health_check_response__field_descriptors,
   usher__health__v1__health_check_response__field_indices_by_name,
   1,  usher__health__v1__health_check_response__number_ranges,
@@ -478,6 +665,40 @@ const ProtobufCEnumDescriptor usher__health__v1__serving_status__descriptor =
   usher__health__v1__serving_status__enum_values_by_name,
   1,
   usher__health__v1__serving_status__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue usher__health__v1__trouble_kind__enum_values_by_number[5] =
+{
+  { "TROUBLE_KIND_UNSPECIFIED", "USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_UNSPECIFIED", 0 },
+  { "TROUBLE_KIND_PEER_NOT_REACHED", "USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_PEER_NOT_REACHED", 1 },
+  { "TROUBLE_KIND_CLOCK_DIFFERS", "USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_CLOCK_DIFFERS", 2 },
+  { "TROUBLE_KIND_STORAGE", "USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_STORAGE", 3 },
+  { "TROUBLE_KIND_CERTIFICATE", "USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_CERTIFICATE", 4 },
+};
+static const ProtobufCIntRange usher__health__v1__trouble_kind__value_ranges[] = {
+{0, 0},{0, 5}
+};
+static const ProtobufCEnumValueIndex usher__health__v1__trouble_kind__enum_values_by_name[5] =
+{
+  { "TROUBLE_KIND_CERTIFICATE", 4 },
+  { "TROUBLE_KIND_CLOCK_DIFFERS", 2 },
+  { "TROUBLE_KIND_PEER_NOT_REACHED", 1 },
+  { "TROUBLE_KIND_STORAGE", 3 },
+  { "TROUBLE_KIND_UNSPECIFIED", 0 },
+};
+const ProtobufCEnumDescriptor usher__health__v1__trouble_kind__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "usher.health.v1.TroubleKind",
+  "TroubleKind",
+  "Usher__Health__V1__TroubleKind",
+  "usher.health.v1",
+  5,
+  usher__health__v1__trouble_kind__enum_values_by_number,
+  5,
+  usher__health__v1__trouble_kind__enum_values_by_name,
+  1,
+  usher__health__v1__trouble_kind__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
 static const ProtobufCMethodDescriptor usher__health__v1__health__method_descriptors[2] =

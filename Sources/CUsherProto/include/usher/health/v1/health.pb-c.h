@@ -16,6 +16,7 @@ PROTOBUF_C__BEGIN_DECLS
 
 
 typedef struct Usher__Health__V1__ServingState Usher__Health__V1__ServingState;
+typedef struct Usher__Health__V1__Trouble Usher__Health__V1__Trouble;
 typedef struct Usher__Health__V1__HealthCheckRequest Usher__Health__V1__HealthCheckRequest;
 typedef struct Usher__Health__V1__HealthCheckResponse Usher__Health__V1__HealthCheckResponse;
 typedef struct Usher__Health__V1__HealthWatchRequest Usher__Health__V1__HealthWatchRequest;
@@ -31,6 +32,14 @@ typedef enum _Usher__Health__V1__ServingStatus {
   USHER__HEALTH__V1__SERVING_STATUS__SERVING_STATUS_SERVICE_UNKNOWN = 3
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__HEALTH__V1__SERVING_STATUS)
 } Usher__Health__V1__ServingStatus;
+typedef enum _Usher__Health__V1__TroubleKind {
+  USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_UNSPECIFIED = 0,
+  USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_PEER_NOT_REACHED = 1,
+  USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_CLOCK_DIFFERS = 2,
+  USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_STORAGE = 3,
+  USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_CERTIFICATE = 4
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__HEALTH__V1__TROUBLE_KIND)
+} Usher__Health__V1__TroubleKind;
 
 /* --- messages --- */
 
@@ -41,10 +50,37 @@ struct  Usher__Health__V1__ServingState
   size_t n_waiting_for;
   char **waiting_for;
   int64_t since_unix_us;
+  size_t n_troubles;
+  Usher__Health__V1__Trouble **troubles;
 };
 #define USHER__HEALTH__V1__SERVING_STATE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__health__v1__serving_state__descriptor) \
-    , USHER__HEALTH__V1__SERVING_STATUS__SERVING_STATUS_UNSPECIFIED, 0,NULL, 0 }
+    , USHER__HEALTH__V1__SERVING_STATUS__SERVING_STATUS_UNSPECIFIED, 0,NULL, 0, 0,NULL }
+
+
+typedef enum {
+  USHER__HEALTH__V1__TROUBLE___CLOCK_OFFSET_US__NOT_SET = 0,
+  USHER__HEALTH__V1__TROUBLE___CLOCK_OFFSET_US_CLOCK_OFFSET_US = 7
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__HEALTH__V1__TROUBLE___CLOCK_OFFSET_US__CASE)
+} Usher__Health__V1__Trouble__ClockOffsetUsCase;
+
+struct  Usher__Health__V1__Trouble
+{
+  ProtobufCMessage base;
+  Usher__Health__V1__TroubleKind kind;
+  char *peer;
+  int64_t since_unix_us;
+  char *what;
+  char *consequence;
+  char *cure;
+  Usher__Health__V1__Trouble__ClockOffsetUsCase _clock_offset_us_case;
+  union {
+    int64_t clock_offset_us;
+  };
+};
+#define USHER__HEALTH__V1__TROUBLE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__health__v1__trouble__descriptor) \
+    , USHER__HEALTH__V1__TROUBLE_KIND__TROUBLE_KIND_UNSPECIFIED, (char *)protobuf_c_empty_string, 0, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, (char *)protobuf_c_empty_string, USHER__HEALTH__V1__TROUBLE___CLOCK_OFFSET_US__NOT_SET, {0} }
 
 
 struct  Usher__Health__V1__HealthCheckRequest
@@ -61,10 +97,11 @@ struct  Usher__Health__V1__HealthCheckResponse
 {
   ProtobufCMessage base;
   Usher__Health__V1__ServingState *state;
+  int64_t time_unix_us;
 };
 #define USHER__HEALTH__V1__HEALTH_CHECK_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__health__v1__health_check_response__descriptor) \
-    , NULL }
+    , NULL, 0 }
 
 
 struct  Usher__Health__V1__HealthWatchRequest
@@ -105,6 +142,25 @@ Usher__Health__V1__ServingState *
                       const uint8_t       *data);
 void   usher__health__v1__serving_state__free_unpacked
                      (Usher__Health__V1__ServingState *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Health__V1__Trouble methods */
+void   usher__health__v1__trouble__init
+                     (Usher__Health__V1__Trouble         *message);
+size_t usher__health__v1__trouble__get_packed_size
+                     (const Usher__Health__V1__Trouble   *message);
+size_t usher__health__v1__trouble__pack
+                     (const Usher__Health__V1__Trouble   *message,
+                      uint8_t             *out);
+size_t usher__health__v1__trouble__pack_to_buffer
+                     (const Usher__Health__V1__Trouble   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Health__V1__Trouble *
+       usher__health__v1__trouble__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__health__v1__trouble__free_unpacked
+                     (Usher__Health__V1__Trouble *message,
                       ProtobufCAllocator *allocator);
 /* Usher__Health__V1__HealthCheckRequest methods */
 void   usher__health__v1__health_check_request__init
@@ -187,6 +243,9 @@ void   usher__health__v1__health_watch_response__free_unpacked
 typedef void (*Usher__Health__V1__ServingState_Closure)
                  (const Usher__Health__V1__ServingState *message,
                   void *closure_data);
+typedef void (*Usher__Health__V1__Trouble_Closure)
+                 (const Usher__Health__V1__Trouble *message,
+                  void *closure_data);
 typedef void (*Usher__Health__V1__HealthCheckRequest_Closure)
                  (const Usher__Health__V1__HealthCheckRequest *message,
                   void *closure_data);
@@ -236,7 +295,9 @@ void usher__health__v1__health__watch(ProtobufCService *service,
 /* --- descriptors --- */
 
 extern const ProtobufCEnumDescriptor    usher__health__v1__serving_status__descriptor;
+extern const ProtobufCEnumDescriptor    usher__health__v1__trouble_kind__descriptor;
 extern const ProtobufCMessageDescriptor usher__health__v1__serving_state__descriptor;
+extern const ProtobufCMessageDescriptor usher__health__v1__trouble__descriptor;
 extern const ProtobufCMessageDescriptor usher__health__v1__health_check_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__health__v1__health_check_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__health__v1__health_watch_request__descriptor;

@@ -12,7 +12,7 @@ package struct HealthService: HealthHandler {
         guard let state = registry.current(request.service) else {
             throw RPCError(.notFound, "this process serves no \(request.service)")
         }
-        return HealthCheckResponse(state: state)
+        return HealthCheckResponse(state: state, timeUnixUs: registry.nowUnixUs)
     }
 
     package func watch(
