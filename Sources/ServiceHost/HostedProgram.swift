@@ -61,7 +61,8 @@ package enum HostedProgram<Service: HostedService> {
             audit: own.audit.options(configuration)
         )
         let gate = RestoreGate()
-        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart() }
+        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart()
+        }
         let note = try await RestoreWait.settle(hooks, resources)
         let service = try refusing(own, configuration) { try Service(resources, options: serviceOptions) }
         var router = Router()
