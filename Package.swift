@@ -180,7 +180,7 @@ let commandLine: [Target] = [
         [
             "Supervision", "Terminal", "CivilTime", "ServiceHost", "ServiceKit", "CLinux", "PKI", "InterruptionPolicy",
             "PayloadLint", "JSON", "NotificationModel", "UsherProto", "ProtobufRuntime", "Bytes", "RPC", "Transport",
-            "TLS", "EventLoop", "Cryptography",
+            "TLS", "EventLoop", "Cryptography", "Storage",
         ]
     ),
     .program("usher", ["UsherCommand"]),
@@ -238,7 +238,10 @@ let host: [Target] = [
     .program("wire-probe", ["ServiceHost", "ServiceKit", "RPC", "Transport", "EventLoop", "TestingProto"]),
     .tests(
         "ServiceHostTests",
-        ["ServiceHost", "RPC", "Simulation", "Transport", "EventLoop", "Storage", "UsherProto", "wire-probe"]
+        [
+            "ServiceHost", "ServiceKit", "RPC", "Simulation", "SimulatedDisk", "Transport", "EventLoop", "Storage",
+            "UsherProto", "wire-probe",
+        ]
     ),
 ]
 
@@ -303,7 +306,7 @@ let services: [Target] = [
             "SimulatedMonth", "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation",
             "SimulatedDisk", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent",
             "usher-focus",
-            "usher-delivery",
+            "usher-delivery", "usher", "Storage", "Cryptography",
         ]
     ),
     .tests(
@@ -317,7 +320,7 @@ let services: [Target] = [
         "ServiceContractTests",
         serviceBase + [
             "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion",
-            "usher-consent", "usher-focus", "usher-delivery", "UsherCommand",
+            "usher-consent", "usher-focus", "usher-delivery", "UsherCommand", "Cryptography",
         ]
     ),
     .tests(

@@ -111,13 +111,14 @@ package final class ConsentService: HostedService {
         } catch {
             throw error.cause ?? error
         }
-        erased.use(key: secret.key(for: .erasedPerson))
+        erased.use(keys: try resources.database.read { try ConsentSecret.erasureKeys(secret, in: $0) })
         var ledger = Ledger(secret, random: random, checkpointEntryCount: options.checkpointEntryCount)
         ledger.erased = erased
         let timer = CheckpointTimer(resources, ledger: ledger, delay: options.checkpointDelay, metrics: metrics)
         metrics.changed(by: 0, to: state.position)
         keys.withLock { $0 = Keys(secret: secret, ledger: ledger, checkpoints: timer) }
         if hasUnsignedEntries { await onLoop { timer.entriesWereAppended() } }
+        try await recordReopenedErasures()
         try await takeUpErasures()
         try await startLinkPages()
     }
@@ -146,7 +147,7 @@ package final class ConsentService: HostedService {
         _ = try? await resources.database.write { try ledger.sign(at: now, in: $0) }
     }
 
-    private func onLoop(_ body: @escaping @Sendable () -> Void) async {
+    func onLoop(_ body: @escaping @Sendable () -> Void) async {
         await withCheckedContinuation { continuation in
             resources.loop.execute {
                 body()

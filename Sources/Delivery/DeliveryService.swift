@@ -12,7 +12,7 @@ package final class DeliveryService: HostedService {
     package static let role = ServiceRole.delivery
     package static let schema = Schema(
         name: "delivery",
-        applicationID: 0x5553_4445,
+        applicationID: ServiceRole.delivery.databaseID,
         migrations: DeliverySchema.migrations
     )
     package static let settings = DeliverySettings.all
@@ -44,7 +44,7 @@ package final class DeliveryService: HostedService {
         focus = FocusClient(channel: resources.channel(to: .focus))
         people = PeopleCheck(focus)
         erasure = try PersonErasure(resources, PersonSections.all) { hash, transaction in
-            try NumberTable.person(PersonSections.name(ofErased: hash), in: transaction)
+            try Self.number(ofErased: hash, in: transaction)
         }
         presenter = Presenter(
             resources,

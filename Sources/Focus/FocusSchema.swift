@@ -4,7 +4,7 @@ package import Storage
 extension FocusService {
     package static let schema = Schema(
         name: "focus",
-        applicationID: 0x5553_464f,
+        applicationID: ServiceRole.focus.databaseID,
         migrations: [
             Migration(1, "people, their contacts and Focuses", script: people),
             Migration(2, "decisions and what they leave behind", script: decisions),

@@ -5,7 +5,7 @@ extension IngestionService {
     /// The tables, and how each version became the next.
     package static let schema = Schema(
         name: "ingestion",
-        applicationID: 0x5553_494e,
+        applicationID: ServiceRole.ingestion.databaseID,
         migrations: [
             Migration(
                 1,

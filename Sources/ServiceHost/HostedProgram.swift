@@ -25,14 +25,14 @@ package enum HostedProgram<Service: HostedService> {
             metricsDefault: "127.0.0.1:\(role.defaultMetricsPort)",
             settings: rpc.all + own.all + Service.settings
         )
-        program.run { context in try components(context, rpc, own) }
+        program.run { context in try await components(context, rpc, own) }
     }
 
     private static func components(
         _ context: ServiceProgram.Context,
         _ rpc: RPCSettings,
         _ own: ServiceSettings
-    ) throws -> [any ServiceComponent] {
+    ) async throws -> [any ServiceComponent] {
         let loop = try EventLoop(name: "rpc")
         let configuration = context.configuration
         let credentials = try credentialStore(context, rpc, loop)
@@ -47,7 +47,9 @@ package enum HostedProgram<Service: HostedService> {
             log: context.log,
             metrics: context.metrics
         )
-        let database = try open(path, context, own, storage)
+        let serviceOptions = Service.options(configuration)
+        let hooks = DatabaseHooks(Service.self, serviceOptions)
+        let database = try open(path, context, own, storage, hooks)
         let channels = own.channels(configuration, trustDomain: configuration[rpc.trustDomain], network, loop)
         let resources = ServiceResources(
             loop: loop,
@@ -58,12 +60,27 @@ package enum HostedProgram<Service: HostedService> {
             peers: channels,
             audit: own.audit.options(configuration)
         )
-        let service = try refusing(own, configuration) {
-            try Service(resources, options: Service.options(configuration))
+        let gate = RestoreGate()
+        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart()
         }
+        let note = try await RestoreWait.settle(hooks, resources)
+        let service = try refusing(own, configuration) { try Service(resources, options: serviceOptions) }
         var router = Router()
         router.interceptor = AuditInterceptor(resources.audit)
         service.register(in: &router)
+        let wait = RestoreWait(
+            note: note,
+            service: Service.role.contractName,
+            resources: resources,
+            gate: gate,
+            state: context.state,
+            health: health,
+            router: waitingRouter(router, maintenance, health),
+            network: SocketNetwork(credentials: credentials, maxConnections: configuration[rpc.maxConnections]),
+            listen: configuration[rpc.listen],
+            trustDomain: configuration[rpc.trustDomain]
+        )
+        maintenance.register(in: &router)
         let port = RPCComponent(
             settings: rpc,
             context: context,
@@ -81,8 +98,9 @@ package enum HostedProgram<Service: HostedService> {
         }
         storage.watch(database, on: loop)
         return [
-            DatabaseComponent(database: database, log: context.log),
+            DatabaseComponent(database: database, maintenance: maintenance, loop: loop, log: context.log),
             storage,
+            wait,
             start,
             port,
             ServiceDrain(service: service, loop: loop),
@@ -94,6 +112,19 @@ package enum HostedProgram<Service: HostedService> {
                 metrics: context.metrics
             ),
         ]
+    }
+
+    /// What is answered while a restored service waits for the others: that it waits, health, and maintenance.
+    private static func waitingRouter(
+        _ router: Router,
+        _ maintenance: MaintenanceService,
+        _ health: HealthRegistry
+    ) -> Router {
+        let refusal = RPCError.notProcessed(.unavailable, "the service waits for a restore to be finished")
+        var waiting = router.refusing(with: refusal)
+        maintenance.register(in: &waiting)
+        HealthService(health).register(in: &waiting)
+        return waiting
     }
 
     private static func credentialStore(
@@ -118,9 +149,11 @@ package enum HostedProgram<Service: HostedService> {
         _ path: String,
         _ context: ServiceProgram.Context,
         _ own: ServiceSettings,
-        _ storage: StorageMonitor
+        _ storage: StorageMonitor,
+        _ hooks: DatabaseHooks
     ) throws -> Database {
         var options = DatabaseOptions()
+        options.carriesOver = hooks.carryOver
         options.readerMapBytes = Service.readerMapBytes
         options.metrics = storage.metrics(beside: DatabaseMetrics(in: context.metrics))
         let settled = options
@@ -155,9 +188,12 @@ package enum HostedProgram<Service: HostedService> {
 private struct DatabaseComponent: ServiceComponent {
     let name: StaticString = "database"
     let database: Database
+    let maintenance: MaintenanceService
+    let loop: EventLoop
     let log: Logger
 
     func stop() async {
+        try? await loop.run { [maintenance] in maintenance.stop() }
         do throws(StorageError) { try await database.close() } catch {
             log.error("the database was not closed cleanly", [.error(error)])
         }

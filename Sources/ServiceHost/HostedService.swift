@@ -38,6 +38,29 @@ package protocol HostedService: Sendable {
     func stop() async
     /// What is not finished yet; from any thread, without waiting.
     var openWork: [LogField] { get }
+
+    // MARK: Backup and restore
+
+    /// What it holds about people, section by section.
+    static var personSections: [PersonSection] { get }
+    /// The number that stands for whoever was erased with this hash, in tables that have numbers.
+    static func number(ofErased hash: [UInt8], in transaction: borrowing Transaction) throws -> Int64?
+    /// Who was erased, as hashed in the database that is read.
+    static func erasedPeople(in transaction: borrowing Transaction, _ options: Options) throws -> ErasedPeople
+    /// Carries what is to stay from a database into the restored one that takes its place; twice is as once.
+    static func carryOver(from old: borrowing Transaction, to new: borrowing Transaction) throws
+    /// Erases those who came back with a backup, before the service is made.
+    static func eraseAgain(
+        _ people: [RestoredErasures.Returned],
+        _ erased: ErasedPeople,
+        in database: Database
+    ) async throws(StorageError)
+    /// Position of the newest entry of the consent ledger; 0 where the service has none.
+    static func ledgerPosition(in transaction: borrowing Transaction) throws -> Int64
+    /// Refuses a database that this service, with its options, could not work with.
+    ///
+    /// - Throws: A refusal in words for the operator.
+    static func checkRestored(in transaction: borrowing Transaction, _ options: Options) throws
 }
 
 extension HostedService {
@@ -47,6 +70,34 @@ extension HostedService {
     package func drain() async {}
     package func stop() async {}
     package var openWork: [LogField] { [] }
+
+    package static func number(ofErased hash: [UInt8], in transaction: borrowing Transaction) throws -> Int64? { nil }
+    package static func erasedPeople(
+        in transaction: borrowing Transaction,
+        _ options: Options
+    ) throws -> ErasedPeople {
+        let erased = ErasedPeople()
+        erased.use(keys: try ErasedPeople.keys(in: transaction))
+        return erased
+    }
+    package static func carryOver(from old: borrowing Transaction, to new: borrowing Transaction) throws {
+        try RestoredErasures.carry(from: old, to: new)
+    }
+    package static func eraseAgain(
+        _ people: [RestoredErasures.Returned],
+        _ erased: ErasedPeople,
+        in database: Database
+    ) async throws(StorageError) {
+        try await RestoredErasures.erase(
+            people,
+            personSections,
+            erased,
+            number: { hash, transaction in try number(ofErased: hash, in: transaction) },
+            in: database
+        )
+    }
+    package static func ledgerPosition(in transaction: borrowing Transaction) throws -> Int64 { 0 }
+    package static func checkRestored(in transaction: borrowing Transaction, _ options: Options) throws {}
 }
 
 /// What a service is made from.

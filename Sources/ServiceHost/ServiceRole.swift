@@ -41,6 +41,16 @@ package enum ServiceRole: String, CaseIterable, Sendable {
     /// Where metrics and health are answered by default.
     package var defaultMetricsPort: UInt16 { defaultPort + 100 }
 
+    /// The number in the file of its database that says whose it is.
+    package var databaseID: Int32 {
+        switch self {
+        case .ingestion: 0x5553_494e
+        case .consent: 0x5553_434f
+        case .focus: 0x5553_464f
+        case .delivery: 0x5553_4445
+        }
+    }
+
     /// The services it calls.
     package var peers: [ServiceRole] {
         switch self {

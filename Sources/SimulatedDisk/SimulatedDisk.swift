@@ -14,6 +14,7 @@ package final class SimulatedDisk: Disk {
     // SAFETY: the C side guards itself with a mutex; freed only here, at the end.
     private nonisolated(unsafe) let handle: OpaquePointer
     private let locks = Locked(Locks())
+    private let capacity = Locked<Int?>(nil)
     private let name: String
 
     /// An empty disk; the same seed and the same calls give the same faults.
@@ -28,7 +29,10 @@ package final class SimulatedDisk: Disk {
     // MARK: Faults
 
     /// How many bytes all files together may hold; a write beyond that fails as on a full volume.
-    package func setCapacity(_ byteCount: Int) { simulated_disk_set_capacity(handle, Int64(byteCount)) }
+    package func setCapacity(_ byteCount: Int) {
+        capacity.withLock { $0 = byteCount }
+        simulated_disk_set_capacity(handle, Int64(byteCount))
+    }
 
     /// How many bytes all files together hold.
     package var usedByteCount: Int { Int(simulated_disk_used(handle)) }
@@ -97,13 +101,35 @@ package final class SimulatedDisk: Disk {
     }
 
     package func prefix(of path: String, byteCount: Int) throws(StorageError) -> [UInt8] {
+        try read(path, from: 0, byteCount: byteCount)
+    }
+
+    package func read(_ path: String, from offset: Int, byteCount: Int) throws(StorageError) -> [UInt8] {
         var got: Int64 = -1
         let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-            got = simulated_disk_read(handle, path, 0, buffer.baseAddress, Int64(byteCount))
+            got = simulated_disk_read(handle, path, Int64(offset), buffer.baseAddress, Int64(byteCount))
             count = max(0, Int(got))
         }
         guard got >= 0 else { throw StorageError(.cannotOpen, "no such file", path: path) }
         return bytes
+    }
+
+    package func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(StorageError) {
+        let written = bytes.withUnsafeBytes {
+            simulated_disk_write(handle, path, Int64(offset), $0.baseAddress, Int64($0.count))
+        }
+        guard written != Int64(bytes.count) else { return }
+        if powerIsCut { throw failure("writing", path) }
+        throw StorageError(.diskFull, "write: no room on the simulated disk", path: path)
+    }
+
+    package func freeByteCount(at path: String) -> Int? { capacity.withLock { $0 }.map { $0 - usedByteCount } }
+
+    package func erase(_ path: String) throws(StorageError) {
+        guard let size = try byteCount(of: path) else { return }
+        if size > 0 { try overwrite(path, at: 0, with: [UInt8](repeating: 0, count: size)) }
+        try sync(path)
+        try remove(path)
     }
 
     package func sync(_ path: String) throws(StorageError) {

@@ -101,6 +101,38 @@ package final class Database: Sendable {
         try await core.inBackground { (core) throws(StorageError) in try core.backup(to: destination) }
     }
 
+    // MARK: Holding and replacing
+
+    /// The files of this database.
+    package var files: DatabaseFiles { DatabaseFiles(path) }
+    /// Where they are.
+    package var disk: any Disk { core.options.disk }
+    /// How it runs.
+    package var options: DatabaseOptions { core.options }
+    /// True from when closing began.
+    package var isClosing: Bool { core.isClosing }
+
+    /// Lets the commit in progress become durable, pins what is committed then, and holds every further commit until
+    /// ``WriteHold/release()``; what is written meanwhile waits in the queue, and reads go on.
+    ///
+    /// - Throws: ``StorageError``; `busy` where writes are held already.
+    package func holdWrites() async throws(StorageError) -> WriteHold { try await core.hold() }
+
+    /// Runs work with files, which may take long, on one of the threads kept for long reads.
+    ///
+    /// - Throws: ``StorageError``; `readersBusy` when too many wait.
+    package func inBackground<Value: Sendable>(
+        _ body: @escaping @Sendable () throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        try await core.inBackground { (_) throws(StorageError) in try body() }
+    }
+
+    /// Fails what waits to be written and all that comes: from now on nothing is acknowledged that would be lost when
+    /// another database is in place of this one.
+    package func seal() {
+        core.seal(StorageError(.closed, "the database is being replaced by a restored one", path: path))
+    }
+
     // MARK: Closing
 
     /// Refuses further work, commits what is queued, moves the log into the file and lets it go.

@@ -11,6 +11,13 @@ final class DatabaseCore: Sendable {
         var queue: WriteQueue
         /// Why no write is taken any more, the database being open.
         var failure: StorageError?
+        /// Why no write is taken any more although the database is sound: it is being replaced.
+        var seal: StorageError?
+        /// A hold that waits for the commit in progress to end.
+        var wantedHold: HoldRequest?
+        /// The hold in force.
+        var holdNumber: UInt64?
+        var lastHoldNumber: UInt64 = 0
         /// True while the writer's thread sleeps, or the loop has no commit planned for this turn.
         var writerIsIdle = true
         var closeWaiters: [CloseWaiter] = []
@@ -31,6 +38,7 @@ final class DatabaseCore: Sendable {
         let path = options.disk.resolve(path)
         let lock = try options.disk.lock(path)
         do throws(StorageError) {
+            try DatabaseReplacement(path: path, schema: schema, options: options).complete()
             let connection = try DatabaseOpener(path: path, schema: schema, options: options).open()
             try options.disk.reserve(path + "-wal", byteCount: options.reservedLogBytes)
             let core = try DatabaseCore(connection: connection, lock: lock, options: options)
@@ -87,7 +95,7 @@ final class DatabaseCore: Sendable {
     func submit(_ job: any WriteJob) {
         var mustWake = false
         let refusal: StorageError? = state.withLock { state in
-            if let failure = state.failure { return failure }
+            if let failure = state.failure ?? state.seal { return failure }
             guard state.phase == .open else { return StorageError(.closed, "the database is closed", path: path) }
             if let refusal = state.queue.append(job, path: path) { return refusal }
             mustWake = state.writerIsIdle
@@ -114,12 +122,30 @@ final class DatabaseCore: Sendable {
 
     private enum Step {
         case commit([any WriteJob], queueDepth: Int)
+        /// Pin what is committed, and hold what waits.
+        case pin(HoldRequest)
+        case held
         case idle
         case finish
     }
 
     private func nextStep() -> Step {
         state.withLock { state in
+            if state.phase == .open {
+                if state.holdNumber != nil { return .held }
+                if let wanted = state.wantedHold {
+                    state.wantedHold = nil
+                    state.holdNumber = wanted.number
+                    return .pin(wanted)
+                }
+            } else {
+                // What was acknowledged is committed before the end: whoever holds is told that it was for nothing.
+                state.holdNumber = nil
+                if let wanted = state.wantedHold {
+                    state.wantedHold = nil
+                    return .pin(wanted)
+                }
+            }
             if !state.queue.isEmpty {
                 let depth = state.queue.count
                 return .commit(state.queue.takeGroup(), queueDepth: depth)
@@ -135,7 +161,8 @@ final class DatabaseCore: Sendable {
         var nextCheckpoint = options.checkpointLogBytes
         while true {
             switch nextStep() {
-            case .idle: wakeup.wait()
+            case .idle, .held: wakeup.wait()
+            case .pin(let wanted): pin(wanted)
             case .finish: return finish()
             case .commit(let jobs, let depth):
                 commit(jobs, depth, committer)
@@ -161,7 +188,7 @@ final class DatabaseCore: Sendable {
     }
 
     private func commit(_ jobs: [any WriteJob], _ depth: Int, _ committer: GroupCommitter) {
-        if let failure = state.withLock({ $0.failure }) {
+        if let failure = state.withLock({ $0.failure ?? $0.seal }) {
             for job in jobs { job.fail(failure) }
         } else if let fatal = committer.commit(jobs, queueDepth: depth) {
             stopWrites(because: fatal)
@@ -203,6 +230,81 @@ final class DatabaseCore: Sendable {
         loop.execute {
             for job in jobs { job.complete() }
         }
+    }
+
+    // MARK: Holding
+
+    /// Pins what is committed and holds all further commits; see ``Database/holdWrites()``.
+    func hold() async throws(StorageError) -> WriteHold {
+        let connection = try Connection(path: path, role: .reader, options: options)
+        let number = state.withLock { state in
+            state.lastHoldNumber += 1
+            return state.lastHoldNumber
+        }
+        let result = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Result<WriteHold, StorageError>, Never>) in
+            request(HoldRequest(number: number, connection: connection) { continuation.resume(returning: $0) })
+        }
+        return try result.get()
+    }
+
+    private func request(_ wanted: HoldRequest) {
+        var mustWake = false
+        let refusal: StorageError? = state.withLock { state in
+            guard state.phase == .open else { return StorageError(.closed, "the database is closed", path: path) }
+            guard state.holdNumber == nil, state.wantedHold == nil else {
+                return StorageError(.busy, "writes are held already", path: path)
+            }
+            if case .inline = options.mode {
+                // On the one thread there is no commit in progress.
+                state.holdNumber = wanted.number
+                return nil
+            }
+            state.wantedHold = wanted
+            mustWake = state.writerIsIdle
+            state.writerIsIdle = false
+            return nil
+        }
+        if let refusal { return wanted.answer(.failure(refusal)) }
+        if case .inline = options.mode { return pin(wanted) }
+        if mustWake { wakeup.signal() }
+    }
+
+    private func pin(_ wanted: HoldRequest) {
+        do throws(StorageError) {
+            let connection = wanted.connection
+            try connection.run("BEGIN")
+            // A transaction has its snapshot from its first read on.
+            _ = try connection.integer("PRAGMA schema_version")
+            wanted.answer(.success(WriteHold(self, number: wanted.number, connection)))
+        } catch {
+            _ = release(wanted.number)
+            wanted.answer(.failure(error))
+        }
+    }
+
+    /// Lets commits go on; false where they were not held by this hold any more.
+    func release(_ number: UInt64) -> Bool {
+        let wasHeld = state.withLock { state in
+            guard state.holdNumber == number else { return false }
+            state.holdNumber = nil
+            state.writerIsIdle = false
+            return true
+        }
+        if wasHeld { wakeWriter() }
+        return wasHeld
+    }
+
+    /// True from when closing began.
+    var isClosing: Bool { state.withLock { $0.phase != .open } }
+
+    /// Fails what waits and whatever comes.
+    func seal(_ error: StorageError) {
+        let number = state.withLock { state in
+            state.seal = error
+            return state.holdNumber
+        }
+        if let number { _ = release(number) }
     }
 
     // MARK: Failing

@@ -65,7 +65,7 @@ struct DatabaseOpener {
     // MARK: A file that is there
 
     /// Looks at the bytes before SQLite does: opening a stranger's database may already change it.
-    private func checkHeader() throws(StorageError) {
+    func checkHeader() throws(StorageError) {
         let header = try disk.prefix(of: path, byteCount: 100)
         guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw StorageError(
@@ -95,7 +95,7 @@ struct DatabaseOpener {
         )
     }
 
-    private func checkVersion(_ connection: Connection) throws(StorageError) {
+    func checkVersion(_ connection: Connection) throws(StorageError) {
         let found = try connection.integer("PRAGMA user_version")
         guard found > schema.version else { return }
         throw StorageError(
@@ -107,7 +107,11 @@ struct DatabaseOpener {
     }
 
     private func checkContent(_ connection: Connection) throws(StorageError) {
-        let verdict = try connection.text("PRAGMA quick_check(1)")
+        try check(connection, "PRAGMA quick_check(1)")
+    }
+
+    func check(_ connection: Connection, _ pragma: String) throws(StorageError) {
+        let verdict = try connection.text(pragma)
         guard verdict != "ok" else { return }
         throw StorageError(
             .corrupt,

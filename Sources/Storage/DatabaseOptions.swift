@@ -51,6 +51,12 @@ package struct DatabaseOptions: Sendable {
     /// The log's size at which writes are refused with ``StorageError/Code/logFull``; only a long read leads there.
     package var maxLogBytes = 1 << 30
 
+    /// What is taken over from a database that is being replaced into the one that takes its place.
+    package var carriesOver: CarryOver?
+
+    /// Reads the old database and writes into the new one; once more after a crash in between, so twice is as once.
+    package typealias CarryOver = @Sendable (_ old: borrowing Transaction, _ new: borrowing Transaction) throws -> Void
+
     /// Whether the whole file is checked when it is opened: about a second for each gigabyte.
     package var checksFileOnOpen = false
 

@@ -17,6 +17,18 @@ package protocol Disk: Sendable {
     /// The first bytes of a file, fewer where it is shorter.
     func prefix(of path: String, byteCount: Int) throws(StorageError) -> [UInt8]
 
+    /// Some bytes of a file from `offset` on, fewer at its end.
+    func read(_ path: String, from offset: Int, byteCount: Int) throws(StorageError) -> [UInt8]
+
+    /// Writes into a file, which is made where there is none; not durable before ``sync(_:)``.
+    func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(StorageError)
+
+    /// Removes a file, if it is there, once its bytes are overwritten with zeros on the disk.
+    func erase(_ path: String) throws(StorageError)
+
+    /// How many bytes the volume of a file has free; nil where there is no end to it.
+    func freeByteCount(at path: String) throws(StorageError) -> Int?
+
     /// Makes the bytes of a file durable.
     func sync(_ path: String) throws(StorageError)
 

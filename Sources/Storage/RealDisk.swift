@@ -28,12 +28,16 @@ package struct RealDisk: Disk {
     }
 
     package func prefix(of path: String, byteCount: Int) throws(StorageError) -> [UInt8] {
+        try read(path, from: 0, byteCount: byteCount)
+    }
+
+    package func read(_ path: String, from offset: Int, byteCount: Int) throws(StorageError) -> [UInt8] {
         let descriptor = try Self.open(path, O_RDONLY)
         defer { close(descriptor) }
         var failure: CInt = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
             while count < byteCount, let base = buffer.baseAddress {
-                let got = pread(descriptor, base + count, byteCount - count, off_t(count))
+                let got = pread(descriptor, base + count, byteCount - count, off_t(offset + count))
                 if got < 0, errno == EINTR { continue }
                 if got < 0 { failure = errno }
                 if got <= 0 { return }
@@ -42,6 +46,51 @@ package struct RealDisk: Disk {
         }
         guard failure == 0 else { throw Self.error("read", failure, path) }
         return bytes
+    }
+
+    package func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(StorageError) {
+        let descriptor = try Self.open(path, O_WRONLY | O_CREAT)
+        defer { close(descriptor) }
+        try Self.write(bytes, bytes.count, to: descriptor, at: offset, path)
+    }
+
+    package func freeByteCount(at path: String) throws(StorageError) -> Int? {
+        var volume = statvfs()
+        let folder = Self.folder(of: path)
+        guard statvfs(folder, &volume) == 0 else { throw Self.error("statvfs", errno, folder) }
+        return Int(clamping: UInt64(volume.f_bavail) * UInt64(volume.f_frsize))
+    }
+
+    package func erase(_ path: String) throws(StorageError) {
+        guard let size = try byteCount(of: path) else { return }
+        if size > 0 {
+            let descriptor = try Self.open(path, O_WRONLY)
+            defer { close(descriptor) }
+            let zeros = [UInt8](repeating: 0, count: min(size, 1 << 20))
+            for offset in stride(from: 0, to: size, by: zeros.count) {
+                try Self.write(zeros, min(zeros.count, size - offset), to: descriptor, at: offset, path)
+            }
+            guard fdatasync(descriptor) == 0 else { throw Self.error("fsync", errno, path) }
+        }
+        try remove(path)
+    }
+
+    private static func write(
+        _ bytes: [UInt8],
+        _ byteCount: Int,
+        to descriptor: CInt,
+        at offset: Int,
+        _ path: String
+    ) throws(StorageError) {
+        var done = 0
+        while done < byteCount {
+            let written = bytes.withUnsafeBytes { bytes in
+                pwrite(descriptor, bytes.baseAddress.map { $0 + done }, byteCount - done, off_t(offset + done))
+            }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { throw error("write", errno, path) }
+            done += written
+        }
     }
 
     package func sync(_ path: String) throws(StorageError) {

@@ -2,7 +2,7 @@
 package struct CommandLineTool: Sendable {
     /// Every command, in the order `--help` lists them.
     package static let commands: [any Command] = [
-        UpCommand(), DownCommand(), StatusCommand(),
+        UpCommand(), DownCommand(), StatusCommand(), BackupCommand(), BackupVerify(), RestoreCommand(),
         SendCommand(), CancelCommand(), NotificationStatus(), ExplainCommand(),
         InboxCommand(), InboxRead(), InboxArchive(), InboxRemove(), InboxClear(),
         AppCreate(), AppList(), AppShow(), AppCapSet(), AppCapRemove(), AppKeyCreate(), AppKeyList(), AppKeyWithdraw(),

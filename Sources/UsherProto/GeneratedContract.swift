@@ -302,6 +302,24 @@ package enum GeneratedContract {
         PutCategoriesResponse.self,
         ListCategoriesRequest.self,
         ListCategoriesResponse.self,
+        DescribeDatabaseRequest.self,
+        DescribeDatabaseResponse.self,
+        HoldWritesRequest.self,
+        HoldWritesResponse.self,
+        ReleaseWritesRequest.self,
+        ReleaseWritesResponse.self,
+        FetchBackupRequest.self,
+        FetchBackupResponse.self,
+        DiscardBackupRequest.self,
+        DiscardBackupResponse.self,
+        StageRestoreRequest.self,
+        StageRestoreResponse.self,
+        CheckRestoreRequest.self,
+        CheckRestoreResponse.self,
+        CommitRestoreRequest.self,
+        CommitRestoreResponse.self,
+        OpenRestoredRequest.self,
+        OpenRestoredResponse.self,
     ]
 
     /// All methods of all services.
@@ -311,5 +329,6 @@ package enum GeneratedContract {
         FocusMethods.all,
         HealthMethods.all,
         IngestionMethods.all,
+        MaintenanceMethods.all,
     ].flatMap { $0 }
 }

@@ -47,16 +47,28 @@ package final class ProcessStack: Sendable {
 
     deinit {
         children.withLock { $0 = [:] }
-        let arguments = ["rm", "-rf", folder]
-        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var process: pid_t = 0
-        if posix_spawn(&process, "/bin/rm", nil, nil, &words, environ) == 0 { waitpid(process, nil, 0) }
+        try? Self.remove(folder)
         loop.stop()
     }
 
     /// Starts `role`, anew where it was killed.
-    package func start(_ role: ServiceRole) throws {
+    ///
+    /// `more` are further flags of this start.
+    package func start(_ role: ServiceRole, extra more: [String] = []) throws {
+        let child = try ChildProcess(try ChildProcess.built(role.program), words(role) + more, capturing: .output)
+        children.withLock { $0[role] = Held(child: child) }
+    }
+
+    /// Starts `role` and waits for its end.
+    ///
+    /// - Returns: Its exit code, and what it said.
+    package func attempt(_ role: ServiceRole) throws -> (code: CInt, text: String) {
+        let child = try ChildProcess(try ChildProcess.built(role.program), words(role))
+        let code = try child.finish()
+        return (code, child.text)
+    }
+
+    private func words(_ role: ServiceRole) -> [String] {
         var words = [
             "--data", "\(folder)/\(role.rawValue)", "--listen", "127.0.0.1:\(port(role))",
             "--metrics-listen", "127.0.0.1:0", "--trust-domain", "test", "--log-level", "error",
@@ -64,22 +76,20 @@ package final class ProcessStack: Sendable {
             "--key", certificates.keyPath(of: role.rawValue), "--authority", certificates.authorityCertificatePath,
         ]
         for peer in role.peers { words += ["--\(peer.rawValue)", "127.0.0.1:\(port(peer))"] }
-        let child = try ChildProcess(
-            try ChildProcess.built(role.program),
-            words + (extra[role] ?? []),
-            capturing: .output
-        )
-        children.withLock { $0[role] = Held(child: child) }
+        return words + (extra[role] ?? [])
     }
 
     /// Starts these and waits until each answers.
     package func startAndWait(_ roles: [ServiceRole] = ServiceRole.allCases) async throws {
         for role in roles { try start(role) }
-        for role in roles {
-            let health = HealthClient(channel: channel(to: role))
-            // The channel waits for the port by itself.
-            _ = try await health.check(HealthCheckRequest(), options: CallOptions(timeout: .seconds(30)))
-        }
+        for role in roles { try await wait(for: role) }
+    }
+
+    /// Waits until `role` answers.
+    package func wait(for role: ServiceRole) async throws {
+        let health = HealthClient(channel: channel(to: role))
+        // The channel waits for the port by itself.
+        _ = try await health.check(HealthCheckRequest(), options: CallOptions(timeout: .seconds(30)))
     }
 
     /// Answers calls to `role`, at its port and with its certificate, with what `register` adds: a stand-in in this process.
@@ -138,6 +148,57 @@ package final class ProcessStack: Sendable {
                 authorityPath: certificates.authorityCertificatePath
             )
         )
+    }
+
+    /// What the command line's environment says of the stack.
+    package var environment: [String] {
+        var variables = [
+            "USHER_CERTIFICATE=\(certificates.certificatePath(of: "cli"))",
+            "USHER_KEY=\(certificates.keyPath(of: "cli"))",
+            "USHER_AUTHORITY=\(certificates.authorityCertificatePath)", "USHER_TRUST_DOMAIN=test",
+        ]
+        for role in ServiceRole.allCases {
+            variables.append("USHER_\(role.rawValue.uppercased())=127.0.0.1:\(port(role))")
+        }
+        return variables
+    }
+
+    /// Runs `usher` with `words` against the stack, on a thread of its own.
+    ///
+    /// - Returns: How it ended, and what it said on both streams.
+    package func usher(_ words: [String]) async throws -> (code: CInt, text: String) {
+        let environment = environment
+        return try await withCheckedThrowingContinuation { continuation in
+            do throws(SystemError) {
+                try WorkerThread("usher") {
+                    continuation.resume(
+                        with: Result {
+                            let child = try ChildProcess(
+                                try ChildProcess.built("usher"),
+                                words,
+                                environment: environment,
+                                capturing: .everything
+                            )
+                            let code = try child.finish(waitMilliseconds: 120_000)
+                            return (code, child.text)
+                        }
+                    )
+                }.detach()
+            } catch { continuation.resume(throwing: error) }
+        }
+    }
+
+    /// Forgets everything that `role`, which does not run, has stored.
+    package func wipe(_ role: ServiceRole) throws { try Self.remove("\(folder)/\(role.rawValue)") }
+
+    private static func remove(_ path: String) throws {
+        let arguments = ["rm", "-rf", path]
+        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process: pid_t = 0
+        let failure = posix_spawn(&process, "/bin/rm", nil, nil, &words, environ)
+        guard failure == 0 else { throw SystemError("posix_spawn rm", errno: failure) }
+        waitpid(process, nil, 0)
     }
 
     /// The number of the process of `role`; nil where it does not run.

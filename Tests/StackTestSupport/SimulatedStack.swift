@@ -6,6 +6,7 @@ package import SimulatedDisk
 package import Simulation
 package import Storage
 import Transport
+import UsherProto
 
 /// Services of the suite in one thread: simulated network, disk, clock and chance, replayed from a seed.
 ///
@@ -17,6 +18,13 @@ package final class SimulatedStack {
     private var nodes: [ServiceRole: Node] = [:]
     private var clients: [String: Channel] = [:]
     private let patience: Duration?
+    /// The services that wish to begin anew because a restore is committed; ``crash(_:)`` and ``start(_:options:)`` do it.
+    package var wishingToRestart: Set<ServiceRole> { restarts.roles.withLock { $0 } }
+    private let restarts = Restarts()
+
+    private final class Restarts: Sendable {
+        let roles = Locked<Set<ServiceRole>>([])
+    }
 
     private final class Node {
         let loop: EventLoop
@@ -59,6 +67,8 @@ package final class SimulatedStack {
         let node = node(Service.role)
         var settings = DatabaseOptions(mode: .inline(node.loop), disk: node.disk, time: simulation.time)
         settings.reservedLogBytes = 0
+        let hooks = DatabaseHooks(Service.self, options)
+        settings.carriesOver = hooks.carryOver
         let database = try Database.open("/\(Service.role.rawValue).db", schema: Service.schema, options: settings)
         var peers: [ServiceRole: Channel] = [:]
         for peer in Service.role.peers { peers[peer] = channel(to: peer, as: Service.role.rawValue, on: node.loop) }
@@ -71,6 +81,11 @@ package final class SimulatedStack {
             peers: peers,
             audit: audit
         )
+        let gate = RestoreGate()
+        wait(on: node.loop) { try await RestoreWait.begin(hooks, resources, gate) }
+        let maintenance = MaintenanceService(hooks, resources, gate: gate) { [restarts] in
+            restarts.roles.withLock { _ = $0.insert(Service.role) }
+        }
         let service = try Service(resources, options: options)
         node.database = database
         node.service = service
@@ -80,6 +95,7 @@ package final class SimulatedStack {
         serve(Service.role) { router in
             router.interceptor = AuditInterceptor(resources.audit)
             service.register(in: &router)
+            maintenance.register(in: &router)
             node.auditedMethods = router.interceptedMethods
         }
         return service

@@ -35,6 +35,72 @@ struct ConsentSecret: Sendable {
         HKDFSHA256.key(from: bytes, info: Array("usher.consent.\(label.rawValue)".utf8))
     }
 
+    /// What the hashes of erased people are made with: the key of `secret`, and behind it those of the secrets of databases
+    /// that a restored one replaced.
+    static func erasureKeys(_ secret: ConsentSecret, in transaction: borrowing Transaction) throws -> [[UInt8]] {
+        var keys = [secret.key(for: .erasedPerson)]
+        try transaction.prepare("SELECT secret FROM service_secret WHERE id > 1 AND secret IS NOT NULL ORDER BY id")
+            .forEach { row in
+                keys.append(ConsentSecret(bytes: [UInt8](copying: try row.bytes(0))).key(for: .erasedPerson))
+            }
+        return keys
+    }
+
+    /// Whether the database has a secret, or the fingerprint of one; not before the version that brought them.
+    static func isKept(in transaction: borrowing Transaction) throws -> Bool {
+        let table = try transaction.prepare("SELECT 1 FROM sqlite_master WHERE name = 'service_secret'")
+            .first { _ in true }
+        guard table == true else { return false }
+        return try transaction.prepare("SELECT 1 FROM service_secret WHERE id = 1").first { _ in true } ?? false
+    }
+
+    /// The secret that an operator has `given`, or the one that is kept; nil where there is neither.
+    static func stored(_ given: Redacted<String>?, in transaction: borrowing Transaction) throws -> ConsentSecret? {
+        if let given { return ConsentSecret(bytes: SHA256.hash(Array(given.exposed.utf8))) }
+        return try transaction.prepare("SELECT secret FROM service_secret WHERE id = 1 AND secret IS NOT NULL")
+            .first { ConsentSecret(bytes: [UInt8](copying: try $0.bytes(0))) }
+    }
+
+    /// Keeps the secret of a database that `new` replaces, where it is another one: who was erased is recognised by it.
+    static func carry(from old: borrowing Transaction, to new: borrowing Transaction) throws {
+        var secrets: [(secret: [UInt8], fingerprint: [UInt8])] = []
+        try old.prepare("SELECT secret, fingerprint FROM service_secret WHERE secret IS NOT NULL ORDER BY id").forEach {
+            row in
+            secrets.append(([UInt8](copying: try row.bytes(0)), [UInt8](copying: try row.bytes(1))))
+        }
+        for (secret, fingerprint) in secrets {
+            let isKnown = try new.prepare("SELECT 1 FROM service_secret WHERE fingerprint = $1")
+                .first(.bytes(fingerprint.span.bytes)) { _ in true }
+            if isKnown == true { continue }
+            // Place 1 is the present secret's, also where there is none yet.
+            try new.prepare(
+                """
+                INSERT INTO service_secret (id, secret, fingerprint)
+                VALUES ((SELECT max(1, coalesce(max(id), 1)) + 1 FROM service_secret), $1, $2)
+                """
+            ).run(.bytes(secret.span.bytes), .bytes(fingerprint.span.bytes))
+        }
+    }
+
+    /// Whether the database belongs to the secret that is given now, as ``load(_:random:in:)`` finds out.
+    ///
+    /// - Throws: ``ConsentSecretError``.
+    static func check(_ given: Redacted<String>?, in transaction: borrowing Transaction) throws {
+        let known = try transaction.prepare("SELECT secret, fingerprint FROM service_secret WHERE id = 1").first {
+            row in
+            (row.isNull(0), [UInt8](copying: try row.bytes(1)))
+        }
+        guard let (isGiven, fingerprint) = known else { return }
+        guard let given else {
+            if isGiven { throw ConsentSecretError.missing }
+            return
+        }
+        let secret = ConsentSecret(bytes: SHA256.hash(Array(given.exposed.utf8)))
+        guard isEqualInConstantTime(fingerprint, secret.key(for: .fingerprint)) else {
+            throw ConsentSecretError.changed
+        }
+    }
+
     /// The secret that an operator has `given`, or the one that is kept, which is made where there is none.
     ///
     /// - Throws: ``ConsentSecretError`` where the database belongs to another secret.

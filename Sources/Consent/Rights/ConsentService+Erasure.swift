@@ -35,11 +35,11 @@ extension ConsentService {
     ) async throws(RPCError) -> (ErasureJob, apps: [Int64]) {
         let person = Array(request.personID.utf8)
         let (erased, ledger, id) = (erased, ledger, request.erasureID)
-        let hash = erased.hash(of: request.personID)
+        let hashes = erased.hashes(of: request.personID)
         let hasRoom = erasures.openCount < Erasures.maximumOpenCount
         let begun = try await commit(byteCount: 512) { transaction -> Result<BegunErasure, RPCError> in
             if let known = try ErasureJobTable.job(id, in: transaction) {
-                guard known.personHash == hash else {
+                guard hashes.contains(known.personHash) else {
                     return .failure(
                         .refusal(
                             .idempotencyKeyReused,
@@ -55,7 +55,7 @@ extension ConsentService {
             let keyNumber = try PersonKeys.destroy(person: person, in: transaction)
             let entry = LedgerRecord(origin: origin, change: .erasure(id: id, keyNumber: keyNumber))
             let position = try ledger.append(entry, in: transaction)
-            let job = ErasureJob(id: id, personHash: hash, personID: request.personID, ledgerPosition: position)
+            let job = ErasureJob(id: id, personHash: hashes[0], personID: request.personID, ledgerPosition: position)
             try ErasureJobTable.begin(job, person: person, at: origin.now.microseconds, in: transaction)
             var apps: [Int64] = []
             try transaction.prepare("SELECT number FROM app").forEach { apps.append(try $0.integer(0)) }

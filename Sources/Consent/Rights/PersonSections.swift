@@ -103,6 +103,9 @@ enum PersonSections {
                 .run(.integer(number), .bytes(id.span.bytes))
         }
         return PersonSection.Erased(count, next: next)
+    }.naming { transaction, body in
+        try transaction.prepare("SELECT DISTINCT person_id FROM subscription")
+            .forEach { try body(String(decoding: CField.bytes(try $0.bytes(0)), as: UTF8.self)) }
     }
 
     /// Links that were made useless one by one.
@@ -170,6 +173,9 @@ enum PersonSections {
     } erase: { person, _, _, transaction in
         let number = try PersonKeys.destroy(person: Array(person.id.utf8), in: transaction)
         return PersonSection.Erased(number == nil ? 0 : 1, next: nil)
+    }.naming { transaction, body in
+        try transaction.prepare("SELECT person_id FROM person_key")
+            .forEach { try body(String(decoding: CField.bytes(try $0.bytes(0)), as: UTF8.self)) }
     }
 
     /// The topics that somebody has anything recorded for.

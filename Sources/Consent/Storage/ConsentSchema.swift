@@ -8,7 +8,7 @@ import Storage
 enum ConsentSchema {
     static let schema = Schema(
         name: "consent",
-        applicationID: 0x5553_434f,
+        applicationID: ServiceRole.consent.databaseID,
         migrations: [
             Migration(1, "permissions and topics", script: permissionsAndTopics),
             Migration(2, "the ledger's entries", script: ledger),

@@ -1,9 +1,16 @@
 import NotificationModel
 package import RPC
-import ServiceHost
+package import ServiceHost
+package import Storage
 package import UsherProto
 
 extension DeliveryService {
+    package static var personSections: [PersonSection] { PersonSections.all }
+
+    package static func number(ofErased hash: [UInt8], in transaction: borrowing Transaction) throws -> Int64? {
+        try NumberTable.person(PersonSections.name(ofErased: hash), in: transaction)
+    }
+
     package func exportPersonData(
         _ request: ExportPersonDataRequest,
         context: CallContext,

@@ -26,6 +26,9 @@ enum PersonSections {
         let renamed = try transaction.prepare("UPDATE person SET name = $1 WHERE name = $2")
             .run(.text(name(ofErased: person.hash)), .text(person.id))
         return PersonSection.Erased(renamed, next: nil)
+    }.naming { transaction, body in
+        try transaction.prepare("SELECT name FROM person WHERE name NOT LIKE 'erased/%'")
+            .forEach { try body(try $0.text(0)) }
     }
 
     // MARK: The inbox

@@ -1,9 +1,11 @@
 import NotificationModel
 package import RPC
-import ServiceHost
+package import ServiceHost
 package import UsherProto
 
 extension IngestionService {
+    package static var personSections: [PersonSection] { PersonSections.all }
+
     package func exportPersonData(
         _ request: ExportPersonDataRequest,
         context: CallContext,

@@ -47,6 +47,10 @@ enum PersonSections {
             try transaction.prepare("DELETE FROM notification WHERE id = $1").run(.bytes(id.span.bytes))
         }
         return PersonSection.Erased(count, next: next)
+    }.naming { transaction, body in
+        try transaction.prepare("SELECT people FROM notification WHERE people IS NOT NULL").forEach { row in
+            for person in try PeopleAudience(decoding: try row.bytes(0)).personIDs { try body(person) }
+        }
     }
 
     private static func walk(

@@ -83,4 +83,13 @@ package struct Router {
         precondition(!entries.contains { $0.method.path == method.path }, "\(method.path) has two handlers")
         entries.append(Entry(method: method, dispatch: dispatch))
     }
+
+    /// The same methods, each of them answered with `error`: for a server that is not ready to do them.
+    package func refusing(with error: RPCError) -> Router {
+        var router = Router()
+        for entry in entries {
+            router.add(entry.method, .single { call, _ in call.end(error) })
+        }
+        return router
+    }
 }

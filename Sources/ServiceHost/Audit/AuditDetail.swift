@@ -5,6 +5,7 @@ import ProtobufRuntime
 package enum AuditWord: String, CaseIterable, Sendable {
     case answer
     case authorization
+    case backup
     case capCount = "caps"
     case categoryCount = "categories"
     case channel
@@ -26,6 +27,7 @@ package enum AuditWord: String, CaseIterable, Sendable {
     case peopleCount = "people"
     case publicAuthority = "public authority"
     case purpose
+    case restore
     case source
     case status
     case summaryTimeCount = "summary times"

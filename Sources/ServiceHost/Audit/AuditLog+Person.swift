@@ -20,6 +20,6 @@ extension AuditLog {
             return lines
         } erase: { person, _, _, transaction in
             PersonSection.Erased(try AuditTable.forget(person.id, in: transaction), next: nil)
-        }
+        }.naming(AuditTable.people)
     }
 }

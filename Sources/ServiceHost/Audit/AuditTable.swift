@@ -169,4 +169,12 @@ package enum AuditTable {
             """
         ).run(.integer(Int64(stepCount)), .integer(time))
     }
+
+    /// Whom events name.
+    @Sendable static func people(in transaction: borrowing Transaction, _ body: (String) throws -> Void) throws {
+        try transaction.prepare("SELECT DISTINCT person_id FROM audit_event WHERE person_id <> ''")
+            .forEach { try body(try $0.text(0)) }
+        try transaction.prepare("SELECT DISTINCT actor_name FROM audit_event WHERE actor_kind = 4")
+            .forEach { try body(try $0.text(0)) }
+    }
 }

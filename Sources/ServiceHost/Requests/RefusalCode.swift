@@ -33,6 +33,7 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     case contactUnknown = "contact_unknown"
     case deviceUnknown = "device_unknown"
     case keyUnknown = "key_unknown"
+    case backupUnknown = "backup_unknown"
 
     case apiKeyUnknown = "api_key_unknown"
     case apiKeyWithdrawn = "api_key_withdrawn"
@@ -52,6 +53,13 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     case topicPurposeFixed = "topic_purpose_fixed"
     case personErased = "person_erased"
 
+    case restoreIncomplete = "restore_incomplete"
+    case restoreDamaged = "restore_damaged"
+    case restoreForeign = "restore_foreign"
+    case restoreNewer = "restore_newer"
+    case restoreSecret = "restore_secret"
+    case restoreUnchecked = "restore_unchecked"
+
     case linkInvalid = "link_invalid"
     case linkExpired = "link_expired"
     case linkRevoked = "link_revoked"
@@ -66,13 +74,14 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     package var status: StatusCode {
         switch self {
         case .personUnknown, .appUnknown, .topicUnknown, .notificationUnknown, .focusUnknown, .contactUnknown,
-            .deviceUnknown, .keyUnknown:
+            .deviceUnknown, .keyUnknown, .backupUnknown:
             .notFound
         case .apiKeyUnknown, .apiKeyWithdrawn, .principalRequired: .unauthenticated
         case .appMismatch, .personMismatch, .operatorRequired, .publicAuthorityNotGranted: .permissionDenied
         case .authorizationTransitionInvalid, .consentTextImmutable, .consentTextUnknown, .consentTextOutdated,
             .evidenceRequired, .topicNotListed, .topicPurposeFixed, .personErased, .linkExpired, .linkRevoked,
-            .linkUsed:
+            .linkUsed, .restoreIncomplete, .restoreDamaged, .restoreForeign, .restoreNewer, .restoreSecret,
+            .restoreUnchecked:
             .failedPrecondition
         case .idempotencyKeyReused: .alreadyExists
         case .revisionMismatch: .aborted

@@ -32,30 +32,26 @@ package struct ErasedPeople: Sendable {
         CREATE INDEX erasure_by_person ON erasure (person_hash);
         """
 
-    private let key = Key()
+    private let keys = Keys()
 
-    private final class Key: Sendable {
-        let bytes = Locked<[UInt8]>([])
+    private final class Keys: Sendable {
+        let all = Locked<[[UInt8]]>([])
     }
 
-    /// Those of a service whose key comes from its secret; nobody may be asked about before ``use(key:)``.
+    /// Those of a service whose key comes from its secret; nobody may be asked about before ``use(keys:)``.
     package init() {}
 
-    /// Says what the hashes are made with.
-    package func use(key: [UInt8]) { self.key.bytes.withLock { $0 = key } }
+    /// Says what the hashes are made with: the present key, and behind it those of databases that a restored one replaced.
+    package func use(keys: [[UInt8]]) { self.keys.all.withLock { $0 = keys } }
 
     /// Those of `database`; a key is drawn where it has none yet.
     ///
     /// - Throws: ``StorageError``.
     package init(_ database: Database, loop: EventLoop, random: any RandomSource) throws(StorageError) {
-        let stored = try database.read { transaction in
-            try transaction.prepare("SELECT hash_key FROM erasure_key WHERE id = 1").first { row in
-                try row.bytes(0).withUnsafeBytes { [UInt8]($0) }
-            }
-        }
-        let fresh = stored ?? random.bytes(32)
-        use(key: fresh)
-        guard stored == nil else { return }
+        let stored = try database.read { try Self.keys(in: $0) }
+        let all = stored.isEmpty ? [random.bytes(32)] : stored
+        use(keys: all)
+        guard stored.isEmpty, let fresh = all.first else { return }
         // Nobody is erased before it is durable, since writes keep their order.
         database.write(on: loop) { transaction in
             try transaction.prepare("INSERT INTO erasure_key (id, hash_key) VALUES (1, $1)")
@@ -64,23 +60,39 @@ package struct ErasedPeople: Sendable {
         }
     }
 
+    /// The keys of a service without a secret of its own, the present one first.
+    static func keys(in transaction: borrowing Transaction) throws -> [[UInt8]] {
+        var keys: [[UInt8]] = []
+        try transaction.prepare("SELECT hash_key FROM erasure_key ORDER BY id").forEach { row in
+            keys.append(try row.bytes(0).withUnsafeBytes { [UInt8]($0) })
+        }
+        return keys
+    }
+
     /// True where anybody was.
     package static func isAnybody(in transaction: borrowing Transaction) throws -> Bool {
         try transaction.prepare("SELECT 1 FROM erasure LIMIT 1").first { _ in true } ?? false
     }
 
-    /// What stands for a person.
-    package func hash(of person: String) -> [UInt8] {
-        let key = key.bytes.withLock { $0 }
-        precondition(!key.isEmpty, "somebody was asked about before the key was there")
-        return HMACSHA256.code(Array(person.utf8), key: key)
+    /// What stands for a person who is erased now.
+    package func hash(of person: String) -> [UInt8] { hashes(of: person)[0] }
+
+    /// What may stand for a person: one hash for each key.
+    package func hashes(of person: String) -> [[UInt8]] {
+        let keys = keys.all.withLock { $0 }
+        precondition(!keys.isEmpty, "somebody was asked about before the key was there")
+        let name = Array(person.utf8)
+        return keys.map { HMACSHA256.code(name, key: $0) }
     }
 
     /// True from when an erasure of the person began.
     package func contains(_ person: String, in transaction: borrowing Transaction) throws -> Bool {
-        let hash = hash(of: person)
-        return try transaction.prepare("SELECT 1 FROM erasure WHERE person_hash = $1 LIMIT 1")
-            .first(.bytes(hash.span.bytes)) { _ in true } ?? false
+        let statement = try transaction.prepare("SELECT 1 FROM erasure WHERE person_hash = $1 LIMIT 1")
+        for hash in hashes(of: person) {
+            let isThere = try statement.first(.bytes(hash.span.bytes)) { _ in true }
+            if isThere == true { return true }
+        }
+        return false
     }
 
     /// Refuses what would be kept about somebody who was erased.

@@ -79,10 +79,10 @@ package final class PersonErasure: @unchecked Sendable {
 
     /// - Returns: The answer where it is done already.
     private func begin(_ id: [UInt8], _ person: String) async throws(RPCError) -> ErasePersonDataResponse? {
-        let hash = erased.hash(of: person)
+        let (hash, hashes) = (erased.hash(of: person), erased.hashes(of: person))
         return try await write { transaction in
             if let known = try Erasure(id, in: transaction) {
-                guard known.personHash == hash else {
+                guard hashes.contains(known.personHash) else {
                     throw RPCError.refusal(
                         .idempotencyKeyReused,
                         field: "erasure_id",

@@ -56,6 +56,11 @@ package struct PersonSection: Sendable {
         @Sendable (_ person: PersonSubject, _ position: [UInt8], _ rowCount: Int, borrowing Transaction) throws ->
             Erased
 
+    /// Calls back with the id of everybody whom the tables name, some perhaps more than once.
+    package private(set) var people: People = { _, _ in }
+    /// Goes through a table for ``people``.
+    package typealias People = @Sendable (borrowing Transaction, (String) throws -> Void) throws -> Void
+
     /// A section of these parts.
     package init(
         _ name: String,
@@ -73,5 +78,12 @@ package struct PersonSection: Sendable {
         self.tables = tables
         self.read = read
         self.erase = erase
+    }
+
+    /// The same section, of tables that name people as `people` says.
+    package func naming(_ people: @escaping People) -> Self {
+        var section = self
+        section.people = people
+        return section
     }
 }

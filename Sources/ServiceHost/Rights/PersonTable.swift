@@ -78,7 +78,7 @@ package struct PersonTable: Sendable {
             try read(person, position, rowCount, transaction)
         } erase: { person, position, rowCount, transaction in
             try erase(person, position, rowCount, transaction)
-        }
+        }.naming(people)
     }
 
     /// The section of a table that only helps to find the rows of others, and is not told by itself.
@@ -88,6 +88,23 @@ package struct PersonTable: Sendable {
             PersonSection.Lines()
         } erase: { person, position, rowCount, transaction in
             try table.erase(person, position, rowCount, transaction)
+        }.naming(table.people)
+    }
+
+    /// Whom the rows name by id; a number alone names nobody.
+    @Sendable
+    package func people(in transaction: borrowing Transaction, _ body: (String) throws -> Void) throws {
+        let column = owner.column
+        switch owner {
+        case .number: return
+        case .text:
+            try transaction.prepare(text: "SELECT DISTINCT \(column) FROM \(name)").forEach { row in
+                try body(try row.text(0))
+            }
+        case .bytes:
+            try transaction.prepare(text: "SELECT DISTINCT \(column) FROM \(name)").forEach { row in
+                try body(String(decoding: try row.bytes(0).withUnsafeBytes { [UInt8]($0) }, as: UTF8.self))
+            }
         }
     }
 

@@ -10,6 +10,8 @@ package enum ExitCode: Hashable, Sendable {
     case unusable
     /// The drain limit passed before everything was finished.
     case drainLimitPassed
+    /// Everything was finished, and the program is to begin anew in this process.
+    case restart
     /// A second signal of this number ended the drain.
     case signal(CInt)
 
@@ -19,7 +21,8 @@ package enum ExitCode: Hashable, Sendable {
         case .done: 0
         case .usage: 64
         case .failed: 70
-        case .drainLimitPassed: 75
+        // Where it cannot begin anew, whoever looks after the process starts it again.
+        case .drainLimitPassed, .restart: 75
         case .unusable: 78
         case .signal(let signal): 128 + signal
         }

@@ -53,6 +53,10 @@ package actor Lifecycle {
             guard let self else { return }
             loop.execute { self.assumeIsolated { $0.apply { $0.failed() } } }
         }
+        state.onRestart { [weak self] in
+            guard let self else { return }
+            loop.execute { self.assumeIsolated { $0.apply { $0.restart() } } }
+        }
         let code = await withCheckedContinuation { continuation in
             finished = continuation
             apply { $0.begin() }
@@ -177,6 +181,7 @@ package actor Lifecycle {
             log.error("drain limit passed with work left open", fields + end)
         }
         log.output.flush(within: .milliseconds(200))
+        if code == .restart { ProcessEnvironment.beginAnew() }
         _exit(code.number)
     }
 }

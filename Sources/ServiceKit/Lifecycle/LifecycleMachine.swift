@@ -38,6 +38,8 @@ struct LifecycleMachine: Equatable {
     /// True once a drain was asked for; a further signal then ends the process.
     private var isEnding = false
     private var result = ExitCode.done
+    /// True while a drain is to end in a new beginning.
+    private var isRestarting = false
     /// Where stopping begins: the last component that was started.
     private var lastStarted = -1
     private var reload = Reload.none
@@ -75,6 +77,14 @@ struct LifecycleMachine: Equatable {
         return endGracefully()
     }
 
+    /// The service is to end in order and to begin anew; a signal that comes meanwhile ends it for good.
+    mutating func restart() -> [Action] {
+        guard phase != .ended, !isEnding else { return [] }
+        result = .restart
+        isRestarting = true
+        return endGracefully()
+    }
+
     /// A signal arrived; `number` is the operating system's.
     mutating func received(_ signal: Signal, number: CInt) -> [Action] {
         switch (signal, phase) {
@@ -85,6 +95,11 @@ struct LifecycleMachine: Equatable {
         case (.hangup, _): return []
         case (.terminate, _), (.interrupt, _):
             guard isEnding else { return endGracefully() }
+            if isRestarting {
+                isRestarting = false
+                result = .done
+                return []
+            }
             let open = unfinished
             phase = .ended
             return [.abandon(.signal(number), open: open)]

@@ -7,6 +7,8 @@ package final class LifecycleState: Sendable {
         var hasFailed = false
         var troubles: [String] = []
         var report: (@Sendable () -> Void)?
+        var wantsRestart = false
+        var restart: (@Sendable () -> Void)?
     }
 
     private let shared = Locked(Shared())
@@ -32,6 +34,24 @@ package final class LifecycleState: Sendable {
             return shared.report
         }
         report?()
+    }
+
+    /// Says that the service is to end in order and to begin anew in the same process, as after its start.
+    package func restart() {
+        let restart: (@Sendable () -> Void)? = shared.withLock { shared in
+            shared.wantsRestart = true
+            return shared.restart
+        }
+        restart?()
+    }
+
+    /// Calls `restart` when a new beginning is wanted, and at once if it was already.
+    func onRestart(_ restart: @escaping @Sendable () -> Void) {
+        let isWanted: Bool = shared.withLock { shared in
+            shared.restart = restart
+            return shared.wantsRestart
+        }
+        if isWanted { restart() }
     }
 
     func set(_ health: Health) { shared.withLock { $0.health = health } }

@@ -15,4 +15,12 @@ enum ProcessEnvironment {
         }
         return variables
     }
+
+    /// Begins this program anew in this process, with the same arguments and variables; returns where the kernel refuses.
+    ///
+    /// All threads end, and every descriptor closes that was opened to close then, as all of ours are. Signals that wait
+    /// go on waiting and are heard by the new beginning.
+    static func beginAnew() {
+        _ = execv("/proc/self/exe", CommandLine.unsafeArgv)
+    }
 }

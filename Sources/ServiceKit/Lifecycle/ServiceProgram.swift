@@ -21,6 +21,21 @@ package struct ServiceProgram: Sendable {
         package let state: LifecycleState
         /// The loop of signals and metrics; nothing on it may block.
         package let controlLoop: EventLoop
+
+        /// What a program of its own making gives its components, such as a test.
+        package init(
+            configuration: Configuration,
+            log: Logger,
+            metrics: MetricRegistry,
+            state: LifecycleState,
+            controlLoop: EventLoop
+        ) {
+            self.configuration = configuration
+            self.log = log
+            self.metrics = metrics
+            self.state = state
+            self.controlLoop = controlLoop
+        }
     }
 
     private let schema: ConfigurationSchema
@@ -90,6 +105,7 @@ package struct ServiceProgram: Sendable {
             code = .failed
         }
         log.output.flush(within: .seconds(1))
+        if code == .restart { ProcessEnvironment.beginAnew() }
         // Not `exit`, whose handlers take OpenSSL's tables away under loops that may still be letting go of connections.
         _exit(code.number)
     }

@@ -8,7 +8,7 @@ extension ContractPairs {
     static let commandLineToDelivery = ContractPair(
         caller: "cli",
         provider: .delivery,
-        examples: inboxExamples + watchExamples + changeExamples
+        examples: inboxExamples + watchExamples + changeExamples + MaintenanceExamples.of(.delivery)
     )
 
     private static let content = NotificationContent(title: "Your Order Is Ready", level: .active)

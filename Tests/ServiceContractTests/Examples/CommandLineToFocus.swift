@@ -7,6 +7,7 @@ extension ContractPairs {
         caller: "cli",
         provider: .focus,
         examples: personExamples + focusExamples + peaceExamples + capExamples + whatIfExamples + replayExamples
+            + MaintenanceExamples.of(.focus)
     )
 
     private static func person(_ id: String, _ names: Names) -> Person {

@@ -6,7 +6,7 @@ extension ContractPairs {
     static let commandLineToIngestion = ContractPair(
         caller: "cli",
         provider: .ingestion,
-        examples: appExamples + sendingExamples
+        examples: appExamples + sendingExamples + MaintenanceExamples.of(.ingestion)
     )
 
     static let shop = "com.example.shop"

@@ -111,13 +111,15 @@ final class CallerWorld {
 }
 
 extension ServiceRole {
-    /// Every method of its contract.
+    /// Every method of its contract, and those that every service answers for its database.
     var methods: [MethodDescriptor] {
-        switch self {
-        case .ingestion: IngestionMethods.all
-        case .consent: ConsentMethods.all
-        case .focus: FocusMethods.all
-        case .delivery: DeliveryMethods.all
-        }
+        let own =
+            switch self {
+            case .ingestion: IngestionMethods.all
+            case .consent: ConsentMethods.all
+            case .focus: FocusMethods.all
+            case .delivery: DeliveryMethods.all
+            }
+        return own + MaintenanceMethods.all
     }
 }

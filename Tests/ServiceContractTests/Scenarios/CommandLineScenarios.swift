@@ -1,3 +1,7 @@
+import Cryptography
+import Foundation
+import NotificationModel
+import ServiceHost
 import Testing
 import UsherCommand
 
@@ -61,6 +65,13 @@ extension CallerScenarios {
                 try world.usher("person", "erase", "ignaz", words[0], words[1])
             }
             #expect("\(error as Any)".contains("person_erased person_id"))
+        },
+        CallerScenario(name: "A backup that holds no databases is sent, and nothing is committed", caller: "cli") {
+            world in
+            let folder = try BackupOfNothing()
+            let error = #expect(throws: CommandError.self) { try world.usher("restore", folder.path, "--yes") }
+            #expect("\(error as Any)".contains("restore_damaged"))
+            #expect("\(error as Any)".contains("nothing was changed"))
         },
         CallerScenario(name: "A topic is made and joined", caller: "cli") { world in
             let purpose = ["--purpose", "transactional"]
@@ -183,4 +194,31 @@ extension CallerScenarios {
             #expect("\(error as Any)".contains("person_unknown"))
         },
     ]
+}
+
+/// A backup's folder whose databases are ``MaintenanceExamples/bytes``; gone with its owner.
+private final class BackupOfNothing {
+    let path = "\(NSTemporaryDirectory())backup-\(UUID().uuidString)"
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let bytes = MaintenanceExamples.bytes
+        let parts = ServiceRole.allCases.map { role in
+            BackupManifest.Part(
+                role: role,
+                byteCount: bytes.count,
+                sha256: SHA256.hash(bytes),
+                schemaVersion: 1,
+                version: "",
+                commit: "",
+                contract: ""
+            )
+        }
+        for part in parts { try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(part.fileName)")) }
+        let id = try #require(NotificationID("019ad3a1-5a7f-7000-8a3b-2f6d1c0e9b42"))
+        let manifest = BackupManifest(id: id, takenAt: 1, ledgerPosition: 0, longestHold: 0, parts: parts)
+        try Data(manifest.json().utf8).write(to: URL(fileURLWithPath: "\(path)/\(BackupManifest.fileName)"))
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

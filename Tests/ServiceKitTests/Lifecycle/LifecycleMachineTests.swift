@@ -45,6 +45,33 @@ import Testing
         #expect(stopping.limitPassed() == [.abandon(.drainLimitPassed, open: 1)])
     }
 
+    @Test("A new beginning comes after an end in order, also where the limit passes") func restart() {
+        var machine = serving()
+        #expect(machine.restart() == [.report(.draining), .armLimit, .drain(1)])
+        #expect(machine.restart() == [])
+        var slow = machine
+        #expect(slow.limitPassed() == [.abandon(.restart, open: 1)])
+        #expect(machine.drained(1) == [.drain(0)])
+        #expect(machine.drained(0) == [.stop(1)])
+        #expect(machine.stopped(1) == [.stop(0)])
+        #expect(machine.stopped(0) == [.exit(.restart)])
+    }
+
+    @Test("A signal before a new beginning ends the service for good; one that ends does not begin anew")
+    func restartAndSignal() {
+        var machine = serving()
+        _ = machine.restart()
+        #expect(machine.received(.terminate, number: 15) == [])
+        _ = machine.drained(1)
+        _ = machine.drained(0)
+        _ = machine.stopped(1)
+        #expect(machine.stopped(0) == [.exit(.done)])
+        var ending = serving()
+        _ = ending.received(.terminate, number: 15)
+        #expect(ending.restart() == [])
+        #expect(ending.limitPassed() == [.abandon(.drainLimitPassed, open: 1)])
+    }
+
     @Test("A component that cannot start has those before it stopped") func startFailure() {
         var machine = LifecycleMachine(componentCount: 3)
         _ = machine.begin()
@@ -163,6 +190,7 @@ import Testing
             case 0: world.carryOut(world.machine.received(.hangup, number: 1))
             case 1 where random.next() % 4 == 0: world.carryOut(world.machine.received(.terminate, number: 15))
             case 2 where random.next() % 4 == 0: world.carryOut(world.machine.failed())
+            case 6 where random.next() % 4 == 0: world.carryOut(world.machine.restart())
             case 3 where world.limitIsArmed && random.next() % 4 == 0: world.carryOut(world.machine.limitPassed())
             case 5 where world.isReloading:
                 world.isReloading = false

@@ -10,28 +10,30 @@ enum IsolationTable {
 
     static func joined(_ parts: [[IsolationCase]]) -> [IsolationCase] { parts.flatMap { $0 } }
 
-    static let exemptions: [IsolationExemption] = [
-        IsolationExemption(ConsentMethods.evaluate, .servicesOnly),
-        IsolationExemption(ConsentMethods.listAudience, .servicesOnly),
-        IsolationExemption(ConsentMethods.openPreferenceLink, .token),
-        IsolationExemption(ConsentMethods.followPreferenceLink, .token),
-        IsolationExemption(FocusMethods.decide, .servicesOnly),
-        IsolationExemption(FocusMethods.cancelHeldAlerts, .servicesOnly),
-        IsolationExemption(FocusMethods.getAlertState, .servicesOnly),
-        IsolationExemption(FocusMethods.checkPeople, .servicesOnly),
-        IsolationExemption(FocusMethods.exportPersonData, .servicesOnly),
-        IsolationExemption(FocusMethods.erasePersonData, .servicesOnly),
-        IsolationExemption(IngestionMethods.exportPersonData, .servicesOnly),
-        IsolationExemption(IngestionMethods.erasePersonData, .servicesOnly),
-        IsolationExemption(DeliveryMethods.present, .servicesOnly),
-        IsolationExemption(DeliveryMethods.withdraw, .servicesOnly),
-        IsolationExemption(DeliveryMethods.fenceConsent, .servicesOnly),
-        IsolationExemption(DeliveryMethods.checkRecords, .servicesOnly),
-        IsolationExemption(DeliveryMethods.exportPersonData, .servicesOnly),
-        IsolationExemption(DeliveryMethods.erasePersonData, .servicesOnly),
-        IsolationExemption(HealthMethods.check, .aboutNobody),
-        IsolationExemption(HealthMethods.watch, .aboutNobody),
-    ]
+    static let exemptions: [IsolationExemption] =
+        [
+            IsolationExemption(ConsentMethods.evaluate, .servicesOnly),
+            IsolationExemption(ConsentMethods.listAudience, .servicesOnly),
+            IsolationExemption(ConsentMethods.openPreferenceLink, .token),
+            IsolationExemption(ConsentMethods.followPreferenceLink, .token),
+            IsolationExemption(FocusMethods.decide, .servicesOnly),
+            IsolationExemption(FocusMethods.cancelHeldAlerts, .servicesOnly),
+            IsolationExemption(FocusMethods.getAlertState, .servicesOnly),
+            IsolationExemption(FocusMethods.checkPeople, .servicesOnly),
+            IsolationExemption(FocusMethods.exportPersonData, .servicesOnly),
+            IsolationExemption(FocusMethods.erasePersonData, .servicesOnly),
+            IsolationExemption(IngestionMethods.exportPersonData, .servicesOnly),
+            IsolationExemption(IngestionMethods.erasePersonData, .servicesOnly),
+            IsolationExemption(DeliveryMethods.present, .servicesOnly),
+            IsolationExemption(DeliveryMethods.withdraw, .servicesOnly),
+            IsolationExemption(DeliveryMethods.fenceConsent, .servicesOnly),
+            IsolationExemption(DeliveryMethods.checkRecords, .servicesOnly),
+            IsolationExemption(DeliveryMethods.exportPersonData, .servicesOnly),
+            IsolationExemption(DeliveryMethods.erasePersonData, .servicesOnly),
+            IsolationExemption(HealthMethods.check, .aboutNobody),
+        ] + MaintenanceMethods.all.map { IsolationExemption($0, .servicesOnly) } + [
+            IsolationExemption(HealthMethods.watch, .aboutNobody)
+        ]
 
     static let consent: [IsolationCase] = joined([
         IsolationCase.unary(ConsentMethods.requestAuthorization, RequestAuthorizationResponse.self) { principal, _ in

@@ -196,7 +196,7 @@ private enum ContractText {
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "proto/usher")
         var methods: [String: String] = [:]
         var fields: [String: Set<String>] = [:]
-        for name in ["common", "consent", "focus", "ingestion", "delivery", "health"] {
+        for name in ["common", "consent", "focus", "ingestion", "delivery", "health", "maintenance"] {
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "\(name)/v1").path)
             for file in files where file.hasSuffix(".proto") {
                 let text = try String(contentsOf: folder.appending(path: "\(name)/v1/\(file)"), encoding: .utf8)

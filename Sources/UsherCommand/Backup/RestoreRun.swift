@@ -1,0 +1,183 @@
+import EventLoop
+import NotificationModel
+import RPC
+import ServiceHost
+import UsherProto
+
+/// A restore, step by step: send, check, commit, wait, open.
+struct RestoreRun: Sendable {
+    private static let pieceByteCount = 262_144
+    /// How long services may take to check a database, to end and begin anew, and to serve.
+    private static let patience = Duration.seconds(600)
+    /// How often a commit is tried, where a service does not answer.
+    private static let attempts = 5
+
+    let folder: BackupFolder
+    let manifest: BackupManifest
+    let calls: MaintenanceCalls
+
+    // MARK: Nothing changes yet
+
+    /// Sends each service its database; what is there from a restore that was broken off is not sent again.
+    func stage(_ console: Console) async throws(CommandError) {
+        let progress = TransferProgress(console, "sent", of: manifest.byteCount)
+        defer { progress.end() }
+        _ = try await calls.all { role throws(CommandError) in
+            let part = try part(role)
+            var offset = try await send([], at: 0, part)
+            while offset < part.byteCount {
+                let bytes = try folder.read(part, from: offset, byteCount: Self.pieceByteCount)
+                guard !bytes.isEmpty else { throw .failed("\(part.fileName) is shorter than it was") }
+                offset = try await send(bytes, at: offset, part)
+                progress.add(bytes.count)
+            }
+        }
+    }
+
+    private func send(_ bytes: [UInt8], at offset: Int, _ part: BackupManifest.Part) async throws(CommandError) -> Int {
+        let request = StageRestoreRequest(
+            sha256: part.sha256,
+            byteCount: UInt64(part.byteCount),
+            offset: UInt64(offset),
+            data: bytes
+        )
+        let answer = try await calls.one(part.role) { client throws(RPCError) in
+            try await client.stageRestore(request, options: CallOptions(timeout: .seconds(60)))
+        }.orFailure(of: part.role)
+        return Int(clamping: answer.nextOffset)
+    }
+
+    /// Asks each service whether it can work with what it was sent.
+    func check() async throws(CommandError) {
+        _ = try await calls.all { role throws(CommandError) in
+            let request = CheckRestoreRequest(sha256: try part(role).sha256)
+            do throws(CommandError) {
+                return try await calls.one(role) { client throws(RPCError) in
+                    try await client.checkRestore(request, options: CallOptions(timeout: Self.patience))
+                }.orFailure(of: role)
+            } catch {
+                guard case .failed(let message) = error else { throw error }
+                throw .failed("\(message)\nnothing was changed")
+            }
+        }
+    }
+
+    // MARK: The restore happens
+
+    /// Commits on all services.
+    ///
+    /// - Returns: The restore's id.
+    /// - Throws: ``CommandError/failed(_:)`` naming those that are not committed; the command is to be repeated then.
+    func commit(_ console: Console) async throws(CommandError) -> NotificationID {
+        var ids = NotificationIDGenerator(random: SystemRandom())
+        let id = ids.next(at: console.time.wallNow)
+        let results = try await calls.all { role throws(CommandError) in
+            let request = CommitRestoreRequest(
+                sha256: try part(role).sha256,
+                restoreID: id.bytes,
+                backupID: manifest.id.bytes
+            )
+            return try await commit(role, request)
+        }
+        let failures = ServiceRole.allCases.compactMap { role in results[role].flatMap { $0.map { "\(role): \($0)" } } }
+        guard failures.isEmpty else {
+            throw .failed("\(failures.joined(separator: "\n"))\nnot all services are restored: run the command again")
+        }
+        return id
+    }
+
+    /// - Returns: Why it is not committed; nil where it is.
+    private func commit(_ role: ServiceRole, _ request: CommitRestoreRequest) async throws(CommandError) -> String? {
+        var text: String?
+        for _ in 1...Self.attempts {
+            let result = try await calls.one(role) { client throws(RPCError) in
+                try await client.commitRestore(request, options: CallOptions(timeout: .seconds(10)))
+            }
+            guard case .failure(let error) = result else { return nil }
+            // An answer that was lost with the old process: the new one says which restore it is of.
+            if try await restoreID(of: role) == request.restoreID { return nil }
+            text = CallFailure(error, from: role).text
+            guard [.unavailable, .deadlineExceeded, .resourceExhausted].contains(error.code) else { return text }
+            try? await calls.stack.loop.sleep(for: .milliseconds(200))
+        }
+        return text
+    }
+
+    private func restoreID(of role: ServiceRole) async throws(CommandError) -> [UInt8]? {
+        let answer = try await calls.one(role) { client throws(RPCError) in
+            try await client.describeDatabase(DescribeDatabaseRequest(), options: CallOptions(timeout: .seconds(5)))
+        }
+        return try? answer.get().restoreID
+    }
+
+    /// Waits until each service has begun anew with its restored database.
+    ///
+    /// All are asked until the last one has: a service that nobody asks any more begins by itself.
+    func waitUntilRestored(_ id: NotificationID) async throws(CommandError) -> [ServiceRole: DescribeDatabaseResponse] {
+        let end = calls.stack.loop.time.monotonicNow + Self.patience
+        var late: [ServiceRole] = []
+        repeat {
+            let found = try await calls.all { role throws(CommandError) in
+                try await calls.one(role) { client throws(RPCError) in
+                    let options = CallOptions(timeout: .seconds(5))
+                    return try await client.describeDatabase(DescribeDatabaseRequest(), options: options)
+                }
+            }
+            let restored = found.compactMapValues { try? $0.get() }
+                .filter { $0.value.restoreID == id.bytes && $0.value.state != .replacing }
+            late = ServiceRole.allCases.filter { restored[$0] == nil }
+            if late.isEmpty { return restored }
+            try? await calls.stack.loop.sleep(for: .milliseconds(50))
+        } while calls.stack.loop.time.monotonicNow < end
+        throw .failed(
+            "\(late.map(\.program).joined(separator: ", ")) did not begin anew; the restore is committed: "
+                + "run the command again to finish it"
+        )
+    }
+
+    /// Lets all of them go on, and waits until each serves.
+    func open(_ id: NotificationID) async throws(CommandError) {
+        let request = OpenRestoredRequest(restoreID: id.bytes)
+        _ = try await calls.all { role throws(CommandError) in
+            try await waited(for: role, "to go on") { client throws(RPCError) in
+                try await client.openRestored(request, options: CallOptions(timeout: .seconds(5)))
+            }
+        }
+        _ = try await calls.all { role throws(CommandError) in
+            try await waited(for: role, "to serve") { client throws(RPCError) in
+                let health = HealthCheckRequest(service: role.contractName)
+                let answer = try await HealthClient(channel: client.channel)
+                    .check(health, options: CallOptions(timeout: .seconds(5)))
+                return answer.state?.status == .serving ? answer : nil
+            }
+        }
+    }
+
+    /// Asks again until there is an answer.
+    private func waited<Answer: Sendable>(
+        for role: ServiceRole,
+        _ what: String,
+        _ body: @escaping @Sendable (MaintenanceClient) async throws(RPCError) -> Answer?
+    ) async throws(CommandError) -> Answer {
+        let end = calls.stack.loop.time.monotonicNow + Self.patience
+        var last = "it does not answer"
+        repeat {
+            switch try await calls.one(role, body) {
+            case .success(let answer?): return answer
+            case .success(nil): break
+            case .failure(let error): last = CallFailure(error, from: role).text
+            }
+            try? await calls.stack.loop.sleep(for: .milliseconds(50))
+        } while calls.stack.loop.time.monotonicNow < end
+        throw .failed(
+            "\(role.program) takes too long \(what) (\(last)); the restore is committed: run the command again to finish it"
+        )
+    }
+
+    private func part(_ role: ServiceRole) throws(CommandError) -> BackupManifest.Part {
+        guard let part = manifest.parts.first(where: { $0.role == role }) else {
+            throw .failed("the backup has no database of \(role.program)")
+        }
+        return part
+    }
+}
