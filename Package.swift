@@ -332,8 +332,8 @@ let services: [Target] = [
     .tests(
         "ConsentTests",
         serviceBase + [
-            "Consent", "Cryptography", "JSON", "StackTestSupport", "ProcessTestSupport", "Simulation", "SimulatedDisk",
-            "usher-consent",
+            "Consent", "Cryptography", "JSON", "PayloadLint", "StackTestSupport", "ProcessTestSupport", "Simulation",
+            "SimulatedDisk", "usher-consent",
         ]
     ),
     .tests(

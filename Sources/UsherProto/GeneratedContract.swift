@@ -89,6 +89,7 @@ package enum GeneratedContract {
         CreatePreferenceLinkRequest.self,
         CreatePreferenceLinkResponse.self,
         OpenPreferenceLinkRequest.self,
+        LinkQuestion.self,
         OpenPreferenceLinkResponse.self,
         TopicChoice.self,
         FollowPreferenceLinkRequest.self,

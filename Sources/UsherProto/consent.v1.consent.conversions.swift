@@ -1189,7 +1189,9 @@ extension PutConsentTextRequest {
 
 extension PutConsentTextResponse {
     package static var fullName: String { "usher.consent.v1.PutConsentTextResponse" }
-    package static let shape = MessageShape([])
+    package static let shape = MessageShape([
+        .one(2, "text", ConsentText.shape),
+    ])
     package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__PutConsentTextResponse>.size }
 
     package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
@@ -1199,12 +1201,18 @@ extension PutConsentTextResponse {
     package init(c raw: UnsafeRawPointer) throws(DecodeError) {
         let c = raw.assumingMemoryBound(to: Usher__Consent__V1__PutConsentTextResponse.self)
         self.textSha256 = CField.bytes(c.pointee.text_sha256)
+        if let value = c.pointee.text {
+            self.text = try CField.message(value, "text")
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
     package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
         let c = raw.assumingMemoryBound(to: Usher__Consent__V1__PutConsentTextResponse.self)
         if !self.textSha256.isEmpty { c.pointee.text_sha256 = try CField.data(self.textSha256, arena) }
+        if let value = self.text {
+            c.pointee.text = try CField.submessage(value, "text", arena).assumingMemoryBound(to: Usher__Consent__V1__ConsentText.self)
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1678,12 +1686,47 @@ extension OpenPreferenceLinkRequest {
     package init(c raw: UnsafeRawPointer) throws(DecodeError) {
         let c = raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkRequest.self)
         self.token = try CField.string(c.pointee.token, "token")
+        self.languages = try CField.strings(c.pointee.languages, c.pointee.n_languages, "languages")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
     package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
         let c = raw.assumingMemoryBound(to: Usher__Consent__V1__OpenPreferenceLinkRequest.self)
         if !self.token.isEmpty { c.pointee.token = try CField.cString(self.token, "token", arena) }
+        if !self.languages.isEmpty {
+            c.pointee.languages = try CField.cStrings(self.languages, "languages", arena)
+            c.pointee.n_languages = self.languages.count
+        }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension LinkQuestion {
+    package static var fullName: String { "usher.consent.v1.LinkQuestion" }
+    package static let shape = MessageShape([
+        .one(1, "text", ConsentText.shape),
+    ])
+    package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__LinkQuestion>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__consent__v1__link_question__init(raw.assumingMemoryBound(to: Usher__Consent__V1__LinkQuestion.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__LinkQuestion.self)
+        if let value = c.pointee.text {
+            self.text = try CField.message(value, "text")
+        }
+        self.textSha256 = CField.bytes(c.pointee.text_sha256)
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Consent__V1__LinkQuestion.self)
+        if let value = self.text {
+            c.pointee.text = try CField.submessage(value, "text", arena).assumingMemoryBound(to: Usher__Consent__V1__ConsentText.self)
+        }
+        if !self.textSha256.isEmpty { c.pointee.text_sha256 = try CField.data(self.textSha256, arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -1693,6 +1736,7 @@ extension OpenPreferenceLinkResponse {
     package static let shape = MessageShape([
         .one(1, "link", PreferenceLink.shape),
         .any(2, "preferences", Preference.shape),
+        .any(4, "questions", LinkQuestion.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Consent__V1__OpenPreferenceLinkResponse>.size }
 
@@ -1706,6 +1750,8 @@ extension OpenPreferenceLinkResponse {
             self.link = try CField.message(value, "link")
         }
         self.preferences = try CField.messages(c.pointee.preferences, c.pointee.n_preferences, "preferences")
+        self.appDisplayName = try CField.string(c.pointee.app_display_name, "app_display_name")
+        self.questions = try CField.messages(c.pointee.questions, c.pointee.n_questions, "questions")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1717,6 +1763,11 @@ extension OpenPreferenceLinkResponse {
         if !self.preferences.isEmpty {
             c.pointee.preferences = try CField.submessages(self.preferences, "preferences", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Consent__V1__Preference>?.self)
             c.pointee.n_preferences = self.preferences.count
+        }
+        if !self.appDisplayName.isEmpty { c.pointee.app_display_name = try CField.cString(self.appDisplayName, "app_display_name", arena) }
+        if !self.questions.isEmpty {
+            c.pointee.questions = try CField.submessages(self.questions, "questions", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Consent__V1__LinkQuestion>?.self)
+            c.pointee.n_questions = self.questions.count
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }
@@ -1736,6 +1787,9 @@ extension TopicChoice {
         self.topicID = try CField.string(c.pointee.topic_id, "topic_id")
         self.subscribes = c.pointee.subscribes != 0
         self.channel = DeliveryChannel(rawValue: Int32(truncatingIfNeeded: c.pointee.channel.rawValue))
+        self.textVersion = c.pointee.text_version
+        self.language = try CField.string(c.pointee.language, "language")
+        self.textSha256 = CField.bytes(c.pointee.text_sha256)
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -1744,6 +1798,9 @@ extension TopicChoice {
         if !self.topicID.isEmpty { c.pointee.topic_id = try CField.cString(self.topicID, "topic_id", arena) }
         c.pointee.subscribes = self.subscribes ? 1 : 0
         c.pointee.channel = .init(rawValue: .init(truncatingIfNeeded: self.channel.rawValue))
+        c.pointee.text_version = self.textVersion
+        if !self.language.isEmpty { c.pointee.language = try CField.cString(self.language, "language", arena) }
+        if !self.textSha256.isEmpty { c.pointee.text_sha256 = try CField.data(self.textSha256, arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -338,7 +338,7 @@ package enum LinkPurpose: ProtobufEnum {
     ///
     /// Using it again is harmless.
     case unsubscribe
-    /// See the app's listed topics, leave them and join those that are not marketing.
+    /// See the app's listed topics, leave them and join them; marketing with the text that the page shows.
     case preferences
     /// Confirm an opt-in that waits for it, once.
     case confirmOptIn
@@ -1450,6 +1450,8 @@ package struct PutConsentTextRequest: ProtobufCConvertible, Equatable, Sendable 
 package struct PutConsentTextResponse: ProtobufCConvertible, Equatable, Sendable {
     /// SHA-256 of the recorded text, 32 bytes, as evidence refers to it.
     package var textSha256: [UInt8] = []
+    /// The text as it is recorded, with its language as RFC 5646 spells it.
+    package var text: ConsentText? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1457,9 +1459,11 @@ package struct PutConsentTextResponse: ProtobufCConvertible, Equatable, Sendable
 
     /// The message with these fields.
     package init(
-        textSha256: [UInt8] = []
+        textSha256: [UInt8] = [],
+        text: ConsentText? = nil
     ) {
         self.textSha256 = textSha256
+        self.text = text
     }
 }
 
@@ -1848,6 +1852,11 @@ package struct CreatePreferenceLinkResponse: ProtobufCConvertible, Equatable, Se
 package struct OpenPreferenceLinkRequest: ProtobufCConvertible, Equatable, Sendable {
     /// The link's token, at most 1,024 bytes.
     package var token: String = ""
+    /// Languages that questions are shown in where there are texts, best first: BCP 47 tags, at most 10.
+    ///
+    /// Behind them come
+    /// the person's locale, English, and whatever there is.
+    package var languages: [String] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1855,9 +1864,32 @@ package struct OpenPreferenceLinkRequest: ProtobufCConvertible, Equatable, Senda
 
     /// The message with these fields.
     package init(
-        token: String = ""
+        token: String = "",
+        languages: [String] = []
     ) {
         self.token = token
+        self.languages = languages
+    }
+}
+
+/// What a person is asked before they join a marketing topic on a link's page.
+package struct LinkQuestion: ProtobufCConvertible, Equatable, Sendable {
+    /// The text that is in force, in one of its languages.
+    package var text: ConsentText? = nil
+    /// Its hash, 32 bytes.
+    package var textSha256: [UInt8] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        text: ConsentText? = nil,
+        textSha256: [UInt8] = []
+    ) {
+        self.text = text
+        self.textSha256 = textSha256
     }
 }
 
@@ -1867,6 +1899,11 @@ package struct OpenPreferenceLinkResponse: ProtobufCConvertible, Equatable, Send
     package var link: PreferenceLink? = nil
     /// The topics it is about, with the person's state in them.
     package var preferences: [Preference] = []
+    /// The app's name for people, its id where none is known.
+    package var appDisplayName: String = ""
+    /// For preferences: what is asked about each marketing topic that has a text and that the person is not in, in the
+    /// order of the topics.
+    package var questions: [LinkQuestion] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1875,10 +1912,14 @@ package struct OpenPreferenceLinkResponse: ProtobufCConvertible, Equatable, Send
     /// The message with these fields.
     package init(
         link: PreferenceLink? = nil,
-        preferences: [Preference] = []
+        preferences: [Preference] = [],
+        appDisplayName: String = "",
+        questions: [LinkQuestion] = []
     ) {
         self.link = link
         self.preferences = preferences
+        self.appDisplayName = appDisplayName
+        self.questions = questions
     }
 }
 
@@ -1890,6 +1931,15 @@ package struct TopicChoice: ProtobufCConvertible, Equatable, Sendable {
     package var subscribes: Bool = false
     /// The channel; unspecified means every one.
     package var channel: DeliveryChannel = DeliveryChannel()
+    /// To join: version of the text that was shown; mandatory for marketing.
+    ///
+    /// One that is not in force any more is refused as
+    /// `consent_text_outdated`.
+    package var textVersion: UInt32 = 0
+    /// Language it was shown in, a BCP 47 tag; mandatory with a version.
+    package var language: String = ""
+    /// Its hash, 32 bytes, as the question had it; mandatory with a version.
+    package var textSha256: [UInt8] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1899,11 +1949,17 @@ package struct TopicChoice: ProtobufCConvertible, Equatable, Sendable {
     package init(
         topicID: String = "",
         subscribes: Bool = false,
-        channel: DeliveryChannel = DeliveryChannel()
+        channel: DeliveryChannel = DeliveryChannel(),
+        textVersion: UInt32 = 0,
+        language: String = "",
+        textSha256: [UInt8] = []
     ) {
         self.topicID = topicID
         self.subscribes = subscribes
         self.channel = channel
+        self.textVersion = textVersion
+        self.language = language
+        self.textSha256 = textSha256
     }
 }
 

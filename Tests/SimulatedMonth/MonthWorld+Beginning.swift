@@ -43,6 +43,7 @@ extension MonthWorld {
             )
         }
         try preparePeople()
+        try prepareMarketing()
         upSince = now
     }
 

@@ -49,7 +49,10 @@ extension MonthWorld {
         notifications[index].isSettled = true
         let notification = notifications[index]
         let names = Dictionary(uniqueKeysWithValues: notification.people.map { (people[$0].id, $0) })
-        guard notification.isCancelled || Set(outcomes.map(\.personID)) == Set(names.keys) else {
+        try checkAudience(outcomes, of: notification)
+        guard
+            notification.isCancelled || isOfWhoJoined(notification) || Set(outcomes.map(\.personID)) == Set(names.keys)
+        else {
             throw failure("\(notification.marker) was for \(names.count) people, and \(outcomes.count) have an outcome")
         }
         var presented: [Int] = []
@@ -63,6 +66,7 @@ extension MonthWorld {
             case .suppressed:
                 guard !outcome.reasons.isEmpty,
                     deniers.contains([person, Self.apps.firstIndex(of: notification.app) ?? -1])
+                        || isRightlyKeptBack(outcome, person, of: notification)
                 else {
                     throw failure("\(notification.marker) was suppressed for \(outcome.personID): \(outcome.reasons)")
                 }
@@ -92,6 +96,7 @@ extension MonthWorld {
                 let decision = record.decision
             else { throw failure("\(notification.marker) is not readable for \(people[person].id)") }
             try check(decision, of: notification, for: person)
+            try checkGrant(decision, of: notification, for: person)
             var pair = MonthPair(
                 notification: index,
                 person: person,
@@ -102,9 +107,10 @@ extension MonthWorld {
             if record.state == .removed, !notification.isCancelled {
                 throw failure("\(notification.marker) is removed for \(people[person].id), and nobody did that")
             }
-            if record.state == .removed { pair.standing = .removed }
+            if record.state == .removed { pair.become(.removed, from: record.arrivedAtUnixUs, until: now) }
             if decision.alert == .heldSummary {
                 pair.isHeld = true
+                pair.seenHeldAt = pair.arrivedAt
                 held.insert(pairs.count)
             }
             pairIndexes[[index, person]] = pairs.count
@@ -218,6 +224,7 @@ extension MonthWorld {
         let who = "\(notifications[pair.notification].marker) for \(people[pair.person].id)"
         guard answer.state != .held else {
             pairs[index].releaseAt = answer.releaseAtUnixUs
+            pairs[index].seenHeldAt = now
             guard let release = answer.releaseAtUnixUs else {
                 throw failure("\(who) is held, and nobody says until when")
             }
@@ -232,26 +239,31 @@ extension MonthWorld {
         switch answer.state {
         case .released:
             guard answer.summaryNotificationID.count == 16 else { throw failure("\(who) is released in no summary") }
+            try checkRelease(pair, who)
+            // How records stand is asked for a moment before it is written down what becomes of their alerts.
+            guard !pair.isHandled(before: answer.changedAtUnixUs - Self.patience) else {
+                throw failure("\(who) is released, and was read or removed long before")
+            }
         case .merged, .dropped:
             guard let reason = answer.reasons.last else { throw failure("\(who) is \(answer.state) for no reason") }
             count("dropped since \(reason)")
-            try check(reason, of: pair, who)
+            try check(reason, of: pair, at: answer.changedAtUnixUs, who)
         default:
             let memory = answer.decision == nil ? "nothing" : "the decision"
             throw failure("\(who) was held, and now is \(answer.state); \(memory) is remembered")
         }
     }
 
-    /// A reason to drop an alert has to be true.
-    private func check(_ reason: Reason, of pair: MonthPair, _ who: String) throws {
+    /// A reason to drop an alert has to have been true when it was dropped, whatever became of the record since.
+    private func check(_ reason: Reason, of pair: MonthPair, at droppedAt: Int64, _ who: String) throws {
         let notification = notifications[pair.notification]
         let isTrue =
             switch reason {
-            case .read: pair.standing == .read || pair.standing == .archived
-            case .removed: pair.standing == .removed || pair.standing == .archived
+            case .read, .removed: pair.explains(reason, at: droppedAt)
             case .expired: notification.expiresAt <= now
             case .superseded: !notification.content.collapseID.isEmpty || !notification.content.eventID.isEmpty
             case .cancelled: notification.isCancelled
+            case .marketingNotOptedIn, .consentWithdrawn: isWithoutGrant(pair)
             default: true
             }
         guard isTrue else { throw failure("\(who) is dropped since \(reason), which is not so") }

@@ -262,6 +262,7 @@ extension MonthWorld {
         let ids = chosen.map { notifications[pairs[$0].notification].id }
         let records = RecordSelection(selection: .notifications(NotificationIds(notificationIDs: ids)))
         let action = random.below(4)
+        let begun = now
         _ = try call(.delivery) { (channel) throws(RPCError) in
             let client = DeliveryClient(channel: channel)
             switch action {
@@ -272,9 +273,9 @@ extension MonthWorld {
         }
         for pair in chosen {
             switch action {
-            case 0, 1: if pairs[pair].standing == .unread { pairs[pair].standing = .read }
-            case 2: pairs[pair].standing = .archived
-            default: pairs[pair].standing = .removed
+            case 0, 1: if pairs[pair].standing == .unread { pairs[pair].become(.read, from: begun, until: now) }
+            case 2: pairs[pair].become(.archived, from: begun, until: now)
+            default: pairs[pair].become(.removed, from: begun, until: now)
             }
         }
         count("records handled", chosen.count)

@@ -16,11 +16,16 @@ extension MonthWorld {
     /// Sends one notification and waits for its acceptance.
     func send() throws {
         let (submission, audience) = makeSubmission()
+        try send(submission, to: audience)
+    }
+
+    /// Sends one and waits for its acceptance.
+    func send(_ submission: Submission, to audience: [Int], isMarketing: Bool = false) throws {
         let response = try call(.ingestion) { (channel) throws(RPCError) in
             try await IngestionClient(channel: channel).submit(SubmitRequest(submission: submission))
         }
         guard let acceptance = response.acceptance else { throw failure("an answer without an acceptance") }
-        accepted(submission, acceptance, audience)
+        accepted(submission, acceptance, audience, isMarketing: isMarketing)
     }
 
     /// Sends some, and looks for the answers later.
@@ -76,8 +81,13 @@ extension MonthWorld {
         return outcome
     }
 
-    private func accepted(_ submission: Submission, _ acceptance: Acceptance, _ audience: [Int]) {
-        guard case .content(let content) = submission.body else { return }
+    private func accepted(
+        _ submission: Submission,
+        _ acceptance: Acceptance,
+        _ audience: [Int],
+        isMarketing: Bool = false
+    ) {
+        guard case .content(let content) = submission.body, let wire = submission.audience else { return }
         count("notifications")
         unsettled.insert(notifications.count)
         notifications.append(
@@ -88,7 +98,9 @@ extension MonthWorld {
                 people: audience,
                 content: content,
                 acceptedAt: acceptance.acceptedAtUnixUs,
-                sendAt: submission.sendAtUnixUs
+                sendAt: submission.sendAtUnixUs,
+                audience: wire,
+                isMarketing: isMarketing
             )
         )
     }
@@ -139,6 +151,7 @@ extension MonthWorld {
         let index = max(0, notifications.count - 1 - random.below(20))
         let id = notifications[index].id
         let removes = random.once(in: 2)
+        let begun = now
         _ = try call(.ingestion) { (channel) throws(RPCError) in
             try await IngestionClient(channel: channel)
                 .cancel(CancelRequest(notificationID: id, removesPresented: removes))
@@ -147,7 +160,7 @@ extension MonthWorld {
         notifications[index].isCancelled = true
         guard removes else { return }
         for person in notifications[index].people {
-            if let pair = pairIndexes[[index, person]] { pairs[pair].standing = .removed }
+            if let pair = pairIndexes[[index, person]] { pairs[pair].become(.removed, from: begun, until: now) }
         }
     }
 }

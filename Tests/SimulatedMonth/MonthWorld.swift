@@ -43,6 +43,7 @@ package final class MonthWorld {
     let options: MonthOptions
     let stack: SimulatedStack
     var random: MonthRandom
+    var marketing: MonthMarketing
     var people: [MonthPerson] = []
     var notifications: [MonthNotification] = []
     var pairs: [MonthPair] = []
@@ -70,6 +71,7 @@ package final class MonthWorld {
     package init(_ options: MonthOptions) throws {
         self.options = options
         random = MonthRandom(state: options.seed)
+        marketing = MonthMarketing(seed: options.seed)
         stack = SimulatedStack(seed: options.seed, patience: .seconds(3600))
         let day = Self.beginnings[Int(options.seed % UInt64(Self.beginnings.count))]
         stack.simulation.time.setWall(UnixTime(microseconds: day.daysSince1970 * 86_400_000_000))
@@ -87,6 +89,7 @@ package final class MonthWorld {
                 pass(Int64(random.below(1_000_000_000)))
                 try act()
             }
+            try market()
             try retryUnanswered()
             if now < end { pass(end - now) }
             try checkStep()

@@ -184,11 +184,16 @@ final class ConsentState: @unchecked Sendable {
         self.hasErasures = hasErasures
     }
 
-    /// Says that a person is being erased, of whom something is recorded for `apps`.
+    /// Says that a person is being erased, to whom any of `apps` may have been evaluated: all that there are.
+    ///
+    /// What is in memory of them says that nothing is recorded, or what was.
     func erase(_ person: String, apps: [Int64]) {
         hasErasures = true
         erasing.insert(person)
-        for app in apps { if let key = ScopedKey(person, in: app) { permissions.insert(.erased, under: key) } }
+        // 0 stands for every app of which nothing is recorded.
+        for app in apps + [0] {
+            if let key = ScopedKey(person, in: app) { permissions.replace(.erased, under: key) }
+        }
     }
 
     /// Says that a person who is being erased is subscribed to none of `topics`.

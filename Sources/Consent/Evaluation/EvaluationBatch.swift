@@ -185,7 +185,7 @@ struct EvaluationBatch {
     /// Takes what the caches have, and says whether that is all.
     private func lookUp(_ person: RawSpan, _ pair: inout Pair, _ subject: borrowing Subject) -> Bool {
         guard let app = subject.app else { return false }
-        if app.number == 0 {
+        if app.number == 0, !state.hasErasures {
             pair.permission = .nothing
         } else if let key = ScopedKey(person, in: app.number) {
             pair.permission = state.permissions.use(key)

@@ -10,28 +10,55 @@ extension ConsentService {
     /// Most topics that a link shows or changes.
     static let maximumLinkTopicCount = 100
 
-    /// What the link with `token` is for, and how the person stands to it; changes nothing.
+    /// What the link with `token` is for, how the person stands to it, and what they are asked; changes nothing.
     ///
     /// - Throws: `link_invalid`, `link_expired`, `link_revoked`, `link_used`, `person_erased` or
     ///   `person_unknown`.
-    func openLink(_ token: String) async throws(RPCError) -> OpenPreferenceLinkResponse {
+    func openLink(_ token: String, in languages: ReadLanguages) async throws(RPCError) -> OpenPreferenceLinkResponse {
         do throws(RPCError) {
-            let claims = try claims(of: token)
-            try await requireKnown(person: claims.personID, field: "token")
-            let preferences = try await readInBackground { transaction -> Result<[Preference], RPCError> in
-                let preferences = try LinkTopics.preferences(claims, in: transaction)
-                guard let refusal = try LinkTable.refusal(of: claims, in: transaction) else {
-                    return .success(preferences)
-                }
-                // Who confirmed and looks again is told that it counts.
-                let isStillJoined = preferences.first?.state == .subscribed
-                return refusal.isRefusal(.linkUsed) && isStillJoined ? .success(preferences) : .failure(refusal)
-            }.get()
+            let response = try await lookAtLink(token, in: languages)
             linkMetrics.opened(nil)
-            return OpenPreferenceLinkResponse(link: claims.message, preferences: preferences)
+            return response
         } catch {
             linkMetrics.opened(error)
             throw error
+        }
+    }
+
+    /// As ``openLink(_:in:)``, without being counted.
+    func lookAtLink(_ token: String, in languages: ReadLanguages) async throws(RPCError) -> OpenPreferenceLinkResponse {
+        let claims = try claims(of: token)
+        try await requireKnown(person: claims.personID, field: "token")
+        let preferences = try await readInBackground { transaction -> Result<[Preference], RPCError> in
+            let preferences = try LinkTopics.preferences(claims, in: transaction)
+            guard let refusal = try LinkTable.refusal(of: claims, in: transaction) else {
+                return .success(preferences)
+            }
+            // Who confirmed and looks again is told that it counts.
+            let isStillJoined = preferences.first?.state == .subscribed
+            return refusal.isRefusal(.linkUsed) && isStillJoined ? .success(preferences) : .failure(refusal)
+        }.get()
+        return OpenPreferenceLinkResponse(
+            link: claims.message,
+            preferences: preferences,
+            appDisplayName: await apps.displayName(of: claims.appID),
+            questions: try await questions(of: claims, about: preferences, in: languages)
+        )
+    }
+
+    /// What is asked on a link's page, in languages that the reader names, then the person's own, then English.
+    private func questions(
+        of claims: LinkClaims,
+        about preferences: [Preference],
+        in languages: ReadLanguages
+    ) async throws(RPCError) -> [LinkQuestion] {
+        let topics = claims.purpose == .preferences ? LinkQuestions.topics(of: preferences) : []
+        guard !topics.isEmpty else { return [] }
+        var languages = languages
+        if let locale = await people.locale(of: claims.personID) { languages.add(locale) }
+        languages.add("en")
+        return try await readInBackground { [languages] transaction in
+            try LinkQuestions.questions(about: topics, in: languages, transaction)
         }
     }
 
@@ -77,6 +104,7 @@ extension ConsentService {
             options
         ) { transaction in
             if let refusal = try LinkTable.refusal(of: claims, in: transaction) { return .failure(refusal) }
+            AuditLog.isAbout(person: claims.personID, app: claims.appID, in: transaction)
             return try change.perform(with: writer, in: transaction)
         }
         let preferences = try await readInBackground { try LinkTopics.preferences(claims, in: $0) }

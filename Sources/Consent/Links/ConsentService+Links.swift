@@ -81,7 +81,7 @@ extension ConsentService {
         _ request: OpenPreferenceLinkRequest,
         context: CallContext
     ) async throws -> OpenPreferenceLinkResponse {
-        try await openLink(request.token)
+        try await openLink(request.token, in: ReadLanguages(request.languages, field: "languages"))
     }
 
     package func followPreferenceLink(

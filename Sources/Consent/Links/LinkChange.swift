@@ -1,3 +1,4 @@
+import Cryptography
 import EventLoop
 import NotificationModel
 import PayloadLint
@@ -12,8 +13,17 @@ struct LinkChange: Sendable {
         var topicID: String
         var subscribes: Bool
         var channels: ChannelSet
-        /// Where the request has it.
+        /// With which text the person was asked, where there was one.
+        var text: ShownText?
+        /// Where the request has it, such as `choices[0]`.
         var field: String
+    }
+
+    /// A text that a page showed.
+    private struct ShownText: Sendable {
+        var version: UInt32
+        var language: String
+        var sha256: [UInt8]
     }
 
     private let claims: LinkClaims
@@ -45,17 +55,36 @@ struct LinkChange: Sendable {
         var choices: [Choice] = []
         var seen: Set<String> = []
         for (index, choice) in request.choices.enumerated() {
-            let field = "choices[\(index)].topic_id"
-            try IdentifierForm.topic.check(choice.topicID, field: field)
+            let field = "choices[\(index)]"
+            try IdentifierForm.topic.check(choice.topicID, field: "\(field).topic_id")
             guard seen.insert(choice.topicID).inserted else {
-                throw .refusal(.fieldMalformed, field: field, "the topic is there twice")
+                throw .refusal(.fieldMalformed, field: "\(field).topic_id", "the topic is there twice")
             }
-            let channels = try ChannelSet(meantBy: choice.channel, field: "choices[\(index)].channel")
             choices.append(
-                Choice(topicID: choice.topicID, subscribes: choice.subscribes, channels: channels, field: field)
+                Choice(
+                    topicID: choice.topicID,
+                    subscribes: choice.subscribes,
+                    channels: try ChannelSet(meantBy: choice.channel, field: "\(field).channel"),
+                    text: try Self.shownText(choice, field: field),
+                    field: field
+                )
             )
         }
         self.choices = choices
+    }
+
+    /// The text that `choice` in `field` names; nil where it names none.
+    private static func shownText(_ choice: TopicChoice, field: String) throws(RPCError) -> ShownText? {
+        guard choice.textVersion > 0 else { return nil }
+        let language = try ConsentTextForm.language(choice.language, field: "\(field).language")
+        guard choice.textSha256.count == SHA256.byteCount else {
+            throw .refusal(
+                choice.textSha256.isEmpty ? .fieldRequired : .fieldMalformed,
+                field: "\(field).text_sha256",
+                "expected the \(SHA256.byteCount) bytes that the question came with"
+            )
+        }
+        return ShownText(version: choice.textVersion, language: language, sha256: choice.textSha256)
     }
 
     /// Does it, or refuses without having written.
@@ -112,17 +141,34 @@ struct LinkChange: Sendable {
         for choice in choices {
             if let refusal = try refusal(of: choice, by: writer, in: transaction) { return .failure(refusal) }
         }
-        let chosen = ConsentEvidence(chosenAtUnixUs: writer.origin.now.microseconds, source: source)
         var changes: [NamedSubscriptionChange] = []
         for choice in choices {
             let result =
                 choice.subscribes
-                ? try join(choice.topicID, on: choice.channels, chosen, with: writer, in: transaction).map { [$0] }
+                ? try join(
+                    choice.topicID,
+                    on: choice.channels,
+                    evidence(of: choice, writer),
+                    with: writer,
+                    in: transaction
+                )
+                .map { [$0] }
                 : try writer.leave(choice.topicID, on: choice.channels, source: source, in: transaction)
             // Thrown, so that the choices before it are not kept either.
             changes += try result.get()
         }
         return .success(changes)
+    }
+
+    /// How the person was asked: on the page of this link, and with which text.
+    private func evidence(of choice: Choice, _ writer: SubscriptionWriter) -> ConsentEvidence {
+        ConsentEvidence(
+            textVersion: choice.text?.version ?? 0,
+            language: choice.text?.language ?? "",
+            chosenAtUnixUs: writer.origin.now.microseconds,
+            source: source,
+            sourceDetail: choice.text == nil ? "" : "link \(Base16.encode(claims.linkID))"
+        )
     }
 
     /// Why a choice cannot be made on the link's page.
@@ -132,18 +178,33 @@ struct LinkChange: Sendable {
         in transaction: borrowing Transaction
     ) throws -> RPCError? {
         guard claims.topicID.isEmpty || claims.topicID == choice.topicID else {
-            return .topicNotOnThePage(field: choice.field)
+            return .topicNotOnThePage(field: "\(choice.field).topic_id")
         }
         guard let topic = try TopicTable.topic(choice.topicID, appID: claims.appID, in: transaction) else {
-            return .refusal(.topicUnknown, field: choice.field, "the app has no such topic")
+            return .refusal(.topicUnknown, field: "\(choice.field).topic_id", "the app has no such topic")
         }
-        guard topic.isListed else { return .topicNotOnThePage(field: choice.field) }
-        guard choice.subscribes, topic.purpose == .marketing else { return nil }
-        return .refusal(
-            .evidenceRequired,
-            field: choice.field,
-            "marketing is joined where the person can be shown its text, not on the page of a link"
+        guard topic.isListed else { return .topicNotOnThePage(field: "\(choice.field).topic_id") }
+        guard choice.subscribes else { return nil }
+        let checked = try OptInGrounds.check(
+            evidence(of: choice, writer),
+            of: topic,
+            appID: claims.appID,
+            topicID: choice.topicID,
+            guidelines,
+            in: transaction
         )
+        switch checked {
+        case .failure(let refusal):
+            let member = refusal.fieldPath?.split(separator: ".").last ?? "topic_id"
+            return refusal.about(field: "\(choice.field).\(member)")
+        case .success(let grounds):
+            guard let shown = choice.text, shown.sha256 != grounds.textSHA256 else { return nil }
+            return .refusal(
+                .consentTextUnknown,
+                field: "\(choice.field).text_sha256",
+                "the text of version \(shown.version) has other words than those that were shown"
+            )
+        }
     }
 
     private func join(

@@ -9,8 +9,8 @@ import UsherProto
 struct LinkPages: Sendable {
     /// What stands before the token in an address.
     static let pathPrefix = "/p/"
-    /// Bytes of a form: a hundred topics of the longest ids fit.
-    static let maximumBodyByteCount = 16_384
+    /// Bytes of a form: answers to a hundred questions about topics of the longest ids fit.
+    static let maximumBodyByteCount = 32_768
     /// How long a POST waits for delivery to be told.
     private static let patience = Duration.seconds(10)
 
@@ -22,16 +22,16 @@ struct LinkPages: Sendable {
         else { return .notFound(expected: "\(Self.pathPrefix)TOKEN") }
         let token = String(request.path.dropFirst(Self.pathPrefix.count))
         switch request.method {
-        case .get, .head: return await show(token)
+        case .get, .head: return await show(token, ReadLanguages(acceptLanguage: request.acceptLanguage))
         case .post: return await change(token, request)
         case .other: return .methodNotAllowed(allowed: "GET, HEAD, POST")
         }
     }
 
-    private func show(_ token: String) async -> HTTPResponse {
-        do throws(RPCError) { return Self.page(PreferencePage.page(try await service.openLink(token))) } catch {
-            return Self.page(error)
-        }
+    private func show(_ token: String, _ languages: ReadLanguages) async -> HTTPResponse {
+        do throws(RPCError) {
+            return Self.page(PreferencePage.page(try await service.openLink(token, in: languages)))
+        } catch { return Self.page(error) }
     }
 
     private func change(_ token: String, _ request: HTTPRequest) async -> HTTPResponse {
@@ -42,17 +42,14 @@ struct LinkPages: Sendable {
             let status = error == .otherType ? "415 Unsupported Media Type" : "400 Bad Request"
             return Self.page(PreferencePage.page(.badForm), status: status)
         }
-        return form.isOneClick ? await unsubscribe(token) : await follow(token, form)
+        if form.isOneClick { return await unsubscribe(token) }
+        return await follow(token, form, ReadLanguages(acceptLanguage: request.acceptLanguage))
     }
 
     /// One click: whoever asks is a mail program, which reads the status alone.
     private func unsubscribe(_ token: String) async -> HTTPResponse {
         do throws(RPCError) {
-            _ = try await service.followLink(
-                FollowPreferenceLinkRequest(token: token, isOneClick: true),
-                through: "link",
-                CallOptions(timeout: Self.patience)
-            )
+            try await follow(FollowPreferenceLinkRequest(token: token, isOneClick: true))
             return HTTPResponse(status: "200 OK", headers: PreferencePage.headers, body: "unsubscribed\n")
         } catch {
             let (status, headers) = Self.status(error)
@@ -65,25 +62,44 @@ struct LinkPages: Sendable {
     }
 
     /// What a person chose on the page.
-    private func follow(_ token: String, _ form: LinkForm) async -> HTTPResponse {
+    private func follow(_ token: String, _ form: LinkForm, _ languages: ReadLanguages) async -> HTTPResponse {
         do throws(RPCError) {
-            let opened = try await service.openLink(token)
+            let opened = try await service.lookAtLink(token, in: languages)
             guard let choices = Self.choices(form, opened) else {
                 return Self.page(PreferencePage.page(.badForm), status: "400 Bad Request")
             }
-            let request = FollowPreferenceLinkRequest(token: token, choices: choices)
-            let options = CallOptions(timeout: Self.patience)
-            var changed = opened
+            var notice = PreferencePage.Notice.done
             do throws(RPCError) {
-                changed.preferences = try await service.followLink(request, through: "link", options).preferences
-            } catch {
+                try await follow(FollowPreferenceLinkRequest(token: token, choices: choices))
+            } catch  where error.isRefusal(.linkUsed) && opened.preferences.first?.state == .subscribed {
                 // Whoever confirms twice is told that it counts.
-                guard error.isRefusal(.linkUsed), opened.preferences.first?.state == .subscribed else { throw error }
+            } catch  where Self.isOtherQuestion(error) && opened.link?.purpose == .preferences {
+                // Nobody has answered what is asked now; what was chosen beside it counts.
+                try await follow(
+                    FollowPreferenceLinkRequest(token: token, choices: choices.filter { $0.textVersion == 0 })
+                )
+                notice = .askedAnew
             }
-            return Self.page(PreferencePage.page(changed, notice: .done))
+            let changed = try await service.lookAtLink(token, in: languages)
+            let status = notice == .done ? "200 OK" : "409 Conflict"
+            return Self.page(PreferencePage.page(changed, notice: notice), status: status)
         } catch {
             return Self.page(error)
         }
+    }
+
+    /// Does what a request over HTTP asks for, which the audit log keeps as it does a call.
+    private func follow(_ request: FollowPreferenceLinkRequest) async throws(RPCError) {
+        do {
+            try await service.resources.audit.auditing(request, method: "FollowPreferenceLink", caller: "link") {
+                _ = try await service.followLink(request, through: "link", CallOptions(timeout: Self.patience))
+            }
+        } catch let error as RPCError { throw error } catch { throw RPCError(.internal, "\(error)") }
+    }
+
+    /// True where a text that was shown is not what people are asked with now.
+    private static func isOtherQuestion(_ error: RPCError) -> Bool {
+        error.isRefusal(.consentTextOutdated) || error.isRefusal(.consentTextUnknown)
     }
 
     /// What the form's button asks for; nil where the page has no such button.
@@ -98,8 +114,9 @@ struct LinkPages: Sendable {
         case (.save, .preferences):
             // Only what differs from what the page showed: meanwhile the person may have chosen elsewhere.
             let (was, chosen) = (form.values("was"), form.values("topic"))
+            guard let answers = PreferencePage.Answer.all(in: form) else { return nil }
             return chosen.filter { !was.contains($0) }.map { TopicChoice(topicID: $0, subscribes: true) }
-                + was.filter { !chosen.contains($0) }.map { TopicChoice(topicID: $0, subscribes: false) }
+                + was.filter { !chosen.contains($0) }.map { TopicChoice(topicID: $0, subscribes: false) } + answers
         default: return nil
         }
     }

@@ -9,8 +9,8 @@ enum PreferencePage {
     enum Notice: Sendable {
         /// What was asked for was done.
         case done
-        /// It is recorded, but what is under way may still arrive.
-        case underWay
+        /// It was done but for what is joined by answering a question that is another one now.
+        case askedAnew
     }
 
     /// Why there is no form to show.
@@ -38,11 +38,10 @@ enum PreferencePage {
 
     /// The page of a link that may be used.
     static func page(_ opened: OpenPreferenceLinkResponse, notice: Notice? = nil) -> String {
-        let link = opened.link ?? PreferenceLink()
-        switch link.purpose {
-        case .unsubscribe: return unsubscribe(link, opened.preferences, notice)
-        case .confirmOptIn: return confirm(link, opened.preferences, notice)
-        default: return preferences(link, opened.preferences, notice)
+        switch opened.link?.purpose {
+        case .unsubscribe: return unsubscribe(opened, notice)
+        case .confirmOptIn: return confirm(opened)
+        default: return preferences(opened, notice)
         }
     }
 
@@ -54,9 +53,10 @@ enum PreferencePage {
 
     // MARK: One page for each purpose
 
-    private static func unsubscribe(_ link: PreferenceLink, _ topics: [Preference], _ notice: Notice?) -> String {
+    private static func unsubscribe(_ opened: OpenPreferenceLinkResponse, _ notice: Notice?) -> String {
+        let (link, topics) = (opened.link ?? PreferenceLink(), opened.preferences)
         let isIn = topics.contains { isJoined($0) }
-        let app = "<strong>\(escaped(link.appID))</strong>"
+        let app = app(opened)
         let subject =
             link.topicID.isEmpty
             ? "marketing of \(app)" : "<strong>\(escaped(name(topics.first, link)))</strong> of \(app)"
@@ -70,13 +70,13 @@ enum PreferencePage {
         }
         return document(
             notice == nil ? "You are not subscribed" : "You are unsubscribed",
-            "<p>You do not receive \(subject).</p>" + text(notice)
+            "<p>You do not receive \(subject).</p>"
         )
     }
 
-    private static func confirm(_ link: PreferenceLink, _ topics: [Preference], _ notice: Notice?) -> String {
-        let subject =
-            "<strong>\(escaped(name(topics.first, link)))</strong> of <strong>\(escaped(link.appID))</strong>"
+    private static func confirm(_ opened: OpenPreferenceLinkResponse) -> String {
+        let (link, topics) = (opened.link ?? PreferenceLink(), opened.preferences)
+        let subject = "<strong>\(escaped(name(topics.first, link)))</strong> of \(app(opened))"
         switch topics.first?.state ?? .unspecified {
         case .subscribed: return document("You are subscribed", "<p>You receive \(subject).</p>")
         case .awaitingConfirmation:
@@ -91,37 +91,67 @@ enum PreferencePage {
         }
     }
 
-    private static func preferences(_ link: PreferenceLink, _ topics: [Preference], _ notice: Notice?) -> String {
-        let title = "Your notifications"
-        let app = "<strong>\(escaped(link.appID))</strong>"
+    private static func preferences(_ opened: OpenPreferenceLinkResponse, _ notice: Notice?) -> String {
+        let (title, topics, app) = ("Your notifications", opened.preferences, app(opened))
         guard !topics.isEmpty else { return document(title, "<p>There is nothing of \(app) to choose.</p>") }
+        let questions = Dictionary(
+            opened.questions.map { ($0.text?.topicID ?? "", $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let rows = topics.map { row($0, questions[$0.topic?.topicID ?? ""]) }.joined()
         let all = topics.contains(where: isJoined) ? button(.leaveAll, "Unsubscribe from all", isPlain: true) : ""
         return document(
             title,
             """
-            \(notice == nil ? "" : "<p role=\"status\">Your choices are saved.</p>")\(text(notice))\
-            <p>What you receive of \(app):</p><form method="post"><ul>\(topics.map(row).joined())</ul>\
-            \(button(.save, "Save"))\(all)</form>
+            \(text(notice))<p>What you receive of \(app):</p>\
+            <form method="post"><ul>\(rows)</ul>\(button(.save, "Save"))\(all)</form>
             """
         )
     }
 
-    /// One topic with its box; marketing that the person is not in has none, since joining it takes its text.
-    private static func row(_ preference: Preference) -> String {
+    /// One topic with its box or its question; marketing that cannot be joined here has neither.
+    private static func row(_ preference: Preference, _ question: LinkQuestion?) -> String {
         let topic = preference.topic ?? Topic()
         let id = escaped(topic.topicID)
         let summary = topic.summaryText.isEmpty ? "" : "<small>\(escaped(topic.summaryText))</small>"
         let isIn = isJoined(preference)
-        if topic.purpose == .marketing, !isIn {
-            return "<li>\(escaped(topic.displayName))\(summary)<small>You are not subscribed.</small></li>"
+        if let question, let text = question.text {
+            return "<li><fieldset><legend>\(escaped(topic.displayName))</legend>\(summary)"
+                + "\(state(preference))\(asked(text, question.textSha256))</fieldset></li>"
         }
-        let state =
-            preference.state == .awaitingConfirmation ? "<small>Waits for your confirmation.</small>" : ""
+        if topic.purpose == .marketing, !isIn {
+            return "<li>\(escaped(topic.displayName))\(summary)\(state(preference))</li>"
+        }
         let before = isIn ? "<input type=\"hidden\" name=\"was\" value=\"\(id)\">" : ""
+        let waiting = preference.state == .awaitingConfirmation ? state(preference) : ""
         return """
             <li><label><input type="checkbox" name="topic" value="\(id)"\(isIn ? " checked" : "")> \
-            \(escaped(topic.displayName))</label>\(before)\(summary)\(state)</li>
+            \(escaped(topic.displayName))</label>\(before)\(summary)\(waiting)</li>
             """
+    }
+
+    /// A question with its two answers, of which none is given yet: both are one choice away.
+    private static func asked(_ text: ConsentText, _ sha256: [UInt8]) -> String {
+        let language = escaped(text.language)
+        func answer(_ answer: Answer, _ label: String) -> String {
+            """
+            <label lang="\(language)"><input type="radio" name="\(escaped(Answer.name(of: text.topicID)))" \
+            value="\(escaped(answer.value))"> \(escaped(label))</label>
+            """
+        }
+        return "<p lang=\"\(language)\">\(escaped(text.question))</p>"
+            + answer(.yes(version: text.version, language: text.language, sha256: sha256), text.acceptLabel)
+            + answer(.no, text.declineLabel)
+    }
+
+    /// How the person stands to a topic, where it is not plain from what is beside it.
+    private static func state(_ preference: Preference) -> String {
+        switch preference.state {
+        case .awaitingConfirmation: "<small>Waits for your confirmation.</small>"
+        case .textOutdated:
+            "<small>You agreed to an earlier text. Nothing is sent unless you agree to this one.</small>"
+        default: "<small>You are not subscribed.</small>"
+        }
     }
 
     private static func list(_ topics: [Preference]) -> String {
@@ -133,6 +163,11 @@ enum PreferencePage {
         preference.state != .unspecified && preference.state != .unsubscribed
     }
 
+    private static func app(_ opened: OpenPreferenceLinkResponse) -> String {
+        let name = opened.appDisplayName
+        return "<strong>\(escaped(name.isEmpty ? opened.link?.appID ?? "" : name))</strong>"
+    }
+
     private static func name(_ preference: Preference?, _ link: PreferenceLink) -> String {
         preference?.topic?.displayName ?? link.topicID
     }
@@ -140,8 +175,15 @@ enum PreferencePage {
     // MARK: Words
 
     private static func text(_ notice: Notice?) -> String {
-        guard notice == .underWay else { return "" }
-        return "<p>Your choice is recorded. What is on its way already may still arrive once.</p>"
+        switch notice {
+        case nil: ""
+        case .done: "<p role=\"status\">Your choices are saved.</p>"
+        case .askedAnew:
+            """
+            <p role="alert">You are asked something else now than when you opened this page, so your answer does not \
+            count: read it and choose again. Your other choices are saved.</p>
+            """
+        }
     }
 
     private static func words(_ refusal: Refusal) -> (title: String, text: String) {
@@ -207,6 +249,7 @@ enum PreferencePage {
         main{max-width:34rem;margin:2rem auto;padding:1.5rem;background:#fff;border-radius:.75rem}\
         h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem;overflow-wrap:anywhere}p,li{overflow-wrap:anywhere}\
         ul{list-style:none;padding:0;margin:1rem 0}li{padding:.75rem 0;border-top:1px solid #d9dce3}\
+        fieldset{border:0;margin:0;padding:0}legend{padding:0;font-weight:600}\
         label{display:block;min-height:1.75rem}input{width:1.25rem;height:1.25rem;vertical-align:-.2rem}\
         small{display:block;color:#4a4f5c;font-size:.9375rem}\
         button{display:block;width:100%;min-height:3rem;margin-top:.75rem;font:inherit;font-weight:600;\

@@ -14,12 +14,24 @@ final class AppDirectory: @unchecked Sendable {
     /// Apps that are remembered.
     static let capacity = 4096
 
+    /// How long a name is shown before ingestion is asked for it again.
+    static let nameLifetime = Duration.seconds(60)
+    /// How long ingestion is left in peace that did not tell one.
+    static let namePause = Duration.seconds(5)
+
+    /// What an app is called, and until when that is shown without asking.
+    private struct Name {
+        var text: String
+        var freshUntil: MonotonicInstant
+    }
+
     private let channel: Channel
     /// Questions that may wait; one more is refused as `overloaded`.
     private let maximumWaiting: Int
     private let waitingMetric: Gauge
     private let database: Database
     private var known = BoundedCache<String, Void>(capacity: capacity)
+    private var names = BoundedCache<String, Name>(capacity: capacity)
     private var asked: [String: [CheckedContinuation<RPCError?, Never>]] = [:]
     private(set) var openCount = 0
 
@@ -56,6 +68,24 @@ final class AppDirectory: @unchecked Sendable {
         }
         // Nobody waits for the answer any more, so nothing may be stored.
         if Task.isCancelled { throw RPCError(.cancelled, "the caller does not wait any more") }
+    }
+
+    /// The app's name for people; where ingestion does not tell in a moment the last one known, or the app's id.
+    func displayName(of appID: String) async -> String {
+        let known = names.use(appID)
+        if let known, channel.loop.now < known.freshUntil { return known.text }
+        let options = CallOptions(timeout: PeopleDirectory.courtesy)
+        let answer = try? await IngestionClient(channel: channel)
+            .getApp(GetAppRequest(appID: appID), options: options)
+        guard let answer else {
+            // So that pages do not wait one by one for an ingestion that is away.
+            let text = known?.text ?? appID
+            names.insert(Name(text: text, freshUntil: channel.loop.now + Self.namePause), under: appID)
+            return text
+        }
+        guard let name = answer.app?.displayName, !name.isEmpty else { return appID }
+        names.insert(Name(text: name, freshUntil: channel.loop.now + Self.nameLifetime), under: appID)
+        return name
     }
 
     /// True where something is recorded for the app, which was known then.

@@ -19,6 +19,8 @@ final class PeopleDirectory: @unchecked Sendable {
     /// How long a question waits where its caller would wait longer: over a restart of the peer, and less than callers
     /// wait by default, so that they are told who did not answer.
     static let patience = Duration.seconds(8)
+    /// How long a peer is waited for that tells only how something is shown best.
+    static let courtesy = Duration.seconds(2)
 
     private struct Question {
         var personID: String
@@ -64,6 +66,14 @@ final class PeopleDirectory: @unchecked Sendable {
         }
         // Nobody waits for the answer any more, so nothing may be stored.
         if Task.isCancelled { throw RPCError(.cancelled, "the caller does not wait any more") }
+    }
+
+    /// The locale that focus knows of the person; nil where there is none, or focus does not tell in a moment.
+    func locale(of personID: String) async -> String? {
+        let options = CallOptions(timeout: Self.courtesy)
+        let answer = try? await FocusClient(channel: channel)
+            .getPerson(GetPersonRequest(personID: personID), options: options)
+        return answer?.person.flatMap { $0.locale.isEmpty ? nil : $0.locale }
     }
 
     /// Asks when this turn is over: whoever else asks in it goes into the same call.

@@ -27,7 +27,7 @@ extension ConsentService {
     /// From its commit on the person counts as erased: nothing about them is recorded any more, their key is gone, and the
     /// ledger has the entry.
     ///
-    /// - Returns: The job, and the numbers of the apps for which something is recorded about the person.
+    /// - Returns: The job, and the numbers of all apps where it was begun now.
     /// - Throws: `person_erased`, `idempotency_key_reused`, `overloaded` or UNAVAILABLE.
     private func begin(
         _ request: ErasePersonRequest,
@@ -58,8 +58,7 @@ extension ConsentService {
             let job = ErasureJob(id: id, personHash: hashes[0], personID: request.personID, ledgerPosition: position)
             try ErasureJobTable.begin(job, person: person, at: origin.now.microseconds, in: transaction)
             var apps: [Int64] = []
-            try transaction.prepare("SELECT app_number FROM person_app WHERE person_id = $1")
-                .forEach(.bytes(person.span.bytes)) { apps.append(try $0.integer(0)) }
+            try transaction.prepare("SELECT number FROM app").forEach { apps.append(try $0.integer(0)) }
             return .success(BegunErasure(job: job, apps: apps, position: position))
         } apply: { [self] begun in
             guard let position = begun.position else { return }
@@ -74,7 +73,7 @@ extension ConsentService {
 /// An erasure that is durable.
 private struct BegunErasure: Sendable {
     var job: ErasureJob
-    /// Numbers of the apps for which something is recorded about the person.
+    /// Numbers of all apps.
     var apps: [Int64] = []
     /// Position of the entry that records it, where it was begun now.
     var position: Int64?

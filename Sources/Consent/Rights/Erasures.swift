@@ -73,7 +73,7 @@ final class Erasures: @unchecked Sendable {
         pauses = []
     }
 
-    /// Goes on with a job that is durable, in the apps of which the person has something recorded.
+    /// Goes on with a job that is durable; `apps` are those to which the person may have been evaluated.
     func take(_ job: ErasureJob, apps: [Int64]) {
         guard open[job.id] == nil, !isStopped else { return }
         open[job.id] = []

@@ -30,7 +30,7 @@ extension ConsentService {
             }
             advance(to: position)
         }
-        return PutConsentTextResponse(textSha256: change.sha256)
+        return PutConsentTextResponse(textSha256: change.sha256, text: text)
     }
 
     package func listConsentTexts(

@@ -45,6 +45,11 @@ enum ConsentTextForm {
         guard LanguageTag.isWellFormed(tag.utf8.span.bytes) else {
             throw .refusal(.fieldMalformed, field: field, "expected \(LanguageTag.expectation)")
         }
+        return spelled(tag)
+    }
+
+    /// A well-formed tag, spelled as RFC 5646 recommends.
+    static func spelled(_ tag: String) -> String {
         var parts: [String] = []
         var isBehindSingleton = false
         for part in tag.lowercased().split(separator: "-") {

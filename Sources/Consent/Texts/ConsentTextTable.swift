@@ -31,6 +31,44 @@ enum ConsentTextTable {
             }
     }
 
+    /// The text of a topic in a version and the best of `languages` (RFC 4647, section 3.4): the very language, one of its
+    /// varieties, what it is a variety of, or, where there is none of these, any.
+    ///
+    /// A number of look-ups that depends on `languages` alone.
+    static func text(
+        topic number: Int64,
+        appID: String,
+        topicID: String,
+        version: Int64,
+        bestOf languages: ReadLanguages,
+        in transaction: borrowing Transaction
+    ) throws -> ConsentTextRecord? {
+        let varieties = try transaction.prepare(
+            """
+            SELECT version, language, question, accept_label, decline_label, text_sha256
+            FROM consent_text WHERE topic_number = $1 AND version = $2 AND language >= $3 AND language < $4
+            ORDER BY language LIMIT 1
+            """
+        )
+        for tag in languages.tags {
+            var range = tag[...]
+            while true {
+                // The tag itself, and then what begins with it and a hyphen, behind which the full stop comes.
+                for (first, end) in [("\(range)", "\(range)-"), ("\(range)-", "\(range).")] {
+                    let found = try varieties.first(.integer(number), .integer(version), .text(first), .text(end)) {
+                        try record($0, appID: appID, topicID: topicID)
+                    }
+                    if let found { return found }
+                }
+                guard let cut = range.lastIndex(of: "-") else { break }
+                range = range[..<cut]
+            }
+        }
+        return try varieties.first(.integer(number), .integer(version), .text(""), .text("~")) {
+            try record($0, appID: appID, topicID: topicID)
+        }
+    }
+
     /// How many texts a topic has.
     static func count(topic number: Int64, in transaction: borrowing Transaction) throws -> Int64 {
         try transaction.prepare("SELECT COUNT(*) FROM consent_text WHERE topic_number = $1")

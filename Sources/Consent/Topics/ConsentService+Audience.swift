@@ -24,6 +24,9 @@ extension ConsentService {
             people.removeLast()
             info = page.next(after: people.last ?? "")
         }
+        // Whose erasure has begun is named no more, whether or not the row has gone yet.
+        let erasing = state.erasing
+        if !erasing.isEmpty { people.removeAll(where: erasing.contains) }
         return ListAudienceResponse(personIDs: people, page: info)
     }
 }

@@ -73,6 +73,11 @@ package struct AuditEntry: Sendable {
         return Self(at: at, actor, caller: caller, method: method, app: appID, person: person, detail)
     }
 
+    /// The same act as one of `person` themself, in `app`.
+    func about(person: String, actingIn app: String) -> Self {
+        Self(at: at, .person(person), caller: caller, method: method, app: app, person: person, detail)
+    }
+
     /// The same, naming nobody whom it is about, as ``AuditLog/forget(person:in:)`` leaves it.
     var withoutPerson: Self {
         var entry = self

@@ -18,20 +18,10 @@ package struct AuditInterceptor: UnaryInterceptor {
         guard Request.self is any AuditedRequest.Type else { return nil }
         let name = String(method.path.drop { $0 == "/" }.drop { $0 != "/" }.dropFirst())
         return { [log] request, context in
-            guard let audited = (request as? any AuditedRequest)?.audited else {
-                return try await handler(request, context)
+            guard let audited = request as? any AuditedRequest else { return try await handler(request, context) }
+            return try await log.auditing(audited, method: name, caller: context.caller.name) {
+                try await handler(request, context)
             }
-            let caller = context.caller.name
-            let entry = AuditEntry(
-                at: log.loop.time.wallNow.microseconds,
-                try? Actor(audited.principal, caller: caller),
-                caller: caller,
-                method: name,
-                app: audited.appID,
-                person: audited.personID,
-                audited.detail
-            )
-            return try await log.auditing(entry) { try await handler(request, context) }
         }
     }
 }

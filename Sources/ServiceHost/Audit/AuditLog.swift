@@ -115,12 +115,38 @@ package final class AuditLog: Sendable {
         (transaction.witness as? AuditWitness)?.say(detail)
     }
 
+    /// Says whom and what the call is about and that they act themselves, where a request names neither: its credential
+    /// does.
+    package static func isAbout(person: String, app: String, in transaction: borrowing Transaction) {
+        (transaction.witness as? AuditWitness)?.isAbout(person: person, app: app)
+    }
+
     /// Says that what the call writes changes nothing that anybody set.
     package static func disregard(in transaction: borrowing Transaction) {
         (transaction.witness as? AuditWitness)?.disregard()
     }
 
     // MARK: Around handlers
+
+    /// Runs what `caller` asks for with `request` of `method`, with its changes and its refusal audited.
+    package func auditing<Value: Sendable>(
+        _ request: any AuditedRequest,
+        method: String,
+        caller: String,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        let audited = request.audited
+        let entry = AuditEntry(
+            at: loop.time.wallNow.microseconds,
+            try? Actor(audited.principal, caller: caller),
+            caller: caller,
+            method: method,
+            app: audited.appID,
+            person: audited.personID,
+            audited.detail
+        )
+        return try await auditing(entry, body)
+    }
 
     /// Runs a handler whose changes are audited as `entry`, in their transactions.
     func auditing<Value: Sendable>(
@@ -130,7 +156,7 @@ package final class AuditLog: Sendable {
         do {
             return try await WriteScope.$witness.withValue(AuditWitness(self, entry)) { try await body() }
         } catch {
-            if let code = Self.kept(error) {
+            if let code = kept(error, of: entry) {
                 var refusal = entry
                 refusal.refusal = code
                 // Who was erased is not named again, and where an id is unknown that may be why.
@@ -141,14 +167,24 @@ package final class AuditLog: Sendable {
         }
     }
 
-    /// The code of a refusal that is recorded: one for who asks, or for the state of things.
+    /// The code of a refusal that is recorded: one for who asks, for the state of things, or for what somebody tried to
+    /// have recorded as a person's choice.
     ///
-    /// What is malformed, and what is only too much at the moment, is nobody's attempt at anything.
-    private static func kept(_ error: any Error) -> RefusalCode? {
-        guard let error = error as? RPCError else { return nil }
+    /// What else is malformed, and what is only too much at the moment, is nobody's attempt at anything. Anybody can send
+    /// what is no link, so those are recorded once an hour for each caller.
+    private func kept(_ error: any Error, of entry: AuditEntry) -> RefusalCode? {
+        guard let error = error as? RPCError,
+            let code = RefusalCode(rawValue: String(error.message.prefix { $0 != ":" }))
+        else { return nil }
         switch error.code {
-        case .permissionDenied, .unauthenticated, .failedPrecondition, .notFound, .aborted, .alreadyExists:
-            return RefusalCode(rawValue: String(error.message.prefix { $0 != ":" }))
+        case .permissionDenied, .unauthenticated, .failedPrecondition, .notFound, .aborted, .alreadyExists: return code
+        default: break
+        }
+        switch code {
+        case .guidelineRule, .choiceInFuture, .networkDetailNotKept: return code
+        case .linkInvalid:
+            let isFirst = throttle.withLock { $0.admits("\(code.rawValue) \(entry.caller)", at: entry.at) }
+            return isFirst ? code : nil
         default: return nil
         }
     }
@@ -252,6 +288,8 @@ final class AuditWitness: WriteWitness {
     let entry: AuditEntry
     /// What the body said: nil where nothing is to be recorded.
     private let said: Locked<AuditDetail?>
+    /// Whom and what it said that it is about, in place of what the request says.
+    private let concerned = Locked<(person: String, app: String)?>(nil)
 
     init(_ log: AuditLog, _ entry: AuditEntry) {
         self.log = log
@@ -259,7 +297,11 @@ final class AuditWitness: WriteWitness {
         said = Locked(entry.detail)
     }
 
-    func begins() { say(entry.detail) }
+    func begins() {
+        say(entry.detail)
+        concerned.withLock { $0 = nil }
+    }
+    func isAbout(person: String, app: String) { concerned.withLock { $0 = (person, app) } }
     func say(_ detail: AuditDetail) { said.withLock { $0 = detail } }
     func disregard() { said.withLock { $0 = nil } }
 
@@ -267,6 +309,7 @@ final class AuditWitness: WriteWitness {
         guard let detail = said.withLock({ $0 }) else { return }
         var entry = entry
         entry.detail = detail
+        if let (person, app) = concerned.withLock({ $0 }) { entry = entry.about(person: person, actingIn: app) }
         try log.append(entry, in: transaction)
     }
 }

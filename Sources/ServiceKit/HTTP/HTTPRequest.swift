@@ -11,6 +11,8 @@ package struct HTTPRequest: Sendable, Equatable {
     package var path: String
     /// The value of `Content-Type`; empty where none was sent, or where bodies are not taken.
     package var contentType: String
+    /// The value of `Accept-Language`; empty where none was sent, or where bodies are not taken.
+    package var acceptLanguage = ""
     /// The body of a POST; empty where there was none, or where bodies are not taken.
     package var body: [UInt8]
 

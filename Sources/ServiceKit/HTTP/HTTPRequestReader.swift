@@ -2,7 +2,7 @@ import CHTTPParser
 
 /// One HTTP/1.1 request as it comes in, piece by piece.
 ///
-/// Of the head a method, a path and the kind of the body are all that our handlers need. Bodies are taken of POST only, and
+/// Of the head a method, a path, the kind of the body and the reader's languages are all that our handlers need. Bodies are taken of POST only, and
 /// only where there is a limit for them; elsewhere the parser stops behind the head.
 struct HTTPRequestReader: ~Copyable {
     /// Bytes a head may have.
@@ -29,6 +29,7 @@ struct HTTPRequestReader: ~Copyable {
         var target: [UInt8] = []
         var fieldName: [UInt8] = []
         var contentType: [UInt8] = []
+        var acceptLanguage: [UInt8] = []
         var body: [UInt8] = []
         // Noted when the head is complete: the parser goes on to what else was sent and forgets them.
         var method = HTTP_GET
@@ -36,8 +37,8 @@ struct HTTPRequestReader: ~Copyable {
         var isHeadComplete = false
         var isComplete = false
         var isBodyTooLarge = false
-        /// True while the value of `Content-Type` comes.
-        var isInContentType = false
+        /// Where the value that comes is kept, if it is.
+        var kept: WritableKeyPath<Seen, [UInt8]>?
         var hasValueBegun = false
     }
 
@@ -92,14 +93,14 @@ struct HTTPRequestReader: ~Copyable {
     private func outcome(after error: http_errno) -> Outcome? {
         if seen.pointee.isBodyTooLarge { return .bodyTooLarge }
         if seen.pointee.isComplete {
-            return .complete(
-                HTTPRequest(
-                    method,
-                    path: path,
-                    contentType: String(decoding: seen.pointee.contentType, as: UTF8.self),
-                    body: seen.pointee.body
-                )
+            var request = HTTPRequest(
+                method,
+                path: path,
+                contentType: String(decoding: seen.pointee.contentType, as: UTF8.self),
+                body: seen.pointee.body
             )
+            request.acceptLanguage = String(decoding: seen.pointee.acceptLanguage, as: UTF8.self)
+            return .complete(request)
         }
         return error == HPE_OK ? nil : .malformed(reason: Self.text(error))
     }
@@ -160,10 +161,10 @@ struct HTTPRequestReader: ~Copyable {
                 guard seen.bodyLimit != nil, !seen.isHeadComplete else { return 0 }
                 if !seen.hasValueBegun {
                     seen.hasValueBegun = true
-                    seen.isInContentType = HTTPRequestReader.isContentType(seen.fieldName)
-                    if seen.isInContentType { seen.contentType = [] }
+                    seen.kept = HTTPRequestReader.place(of: seen.fieldName)
+                    if let kept = seen.kept { seen[keyPath: kept] = [] }
                 }
-                if seen.isInContentType { seen.contentType += bytes }
+                if let kept = seen.kept { seen[keyPath: kept] += bytes }
                 return 0
             }
         }
@@ -211,7 +212,13 @@ struct HTTPRequestReader: ~Copyable {
         return body(&seen.pointee, UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    private static func isContentType(_ name: [UInt8]) -> Bool {
-        name.count == 12 && String(decoding: name, as: UTF8.self).lowercased() == "content-type"
+    /// Where the value of the field called `name` is kept; nil where nobody needs it.
+    private static func place(of name: [UInt8]) -> WritableKeyPath<Seen, [UInt8]>? {
+        guard name.count == 12 || name.count == 15 else { return nil }
+        switch String(decoding: name, as: UTF8.self).lowercased() {
+        case "content-type": return \.contentType
+        case "accept-language": return \.acceptLanguage
+        default: return nil
+        }
     }
 }

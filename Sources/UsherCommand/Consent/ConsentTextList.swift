@@ -54,15 +54,20 @@ struct ConsentTextList: StackCommand {
 
     private func json(_ text: ConsentText) -> String {
         var json = JSONWriter()
-        json.object { json in
-            json.member("app_id", text.appID)
-            json.member("topic_id", text.topicID)
-            json.member("version", Int(text.version))
-            json.member("language", text.language)
-            json.member("question", text.question)
-            json.member("accept_label", text.acceptLabel)
-            json.member("decline_label", text.declineLabel)
-        }
+        json.object { $0.members(of: text) }
         return json.text
+    }
+}
+
+extension JSONWriter {
+    /// The members of a text that people are asked with.
+    mutating func members(of text: ConsentText) {
+        member("app_id", text.appID)
+        member("topic_id", text.topicID)
+        member("version", Int(text.version))
+        member("language", text.language)
+        member("question", text.question)
+        member("accept_label", text.acceptLabel)
+        member("decline_label", text.declineLabel)
     }
 }

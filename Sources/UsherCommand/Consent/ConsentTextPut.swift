@@ -59,10 +59,14 @@ struct ConsentTextPut: StackCommand {
         }
         let request = PutConsentTextRequest(text: text)
         let answer = try await stack.consent { client throws(RPCError) in try await client.putConsentText(request) }
-        let hash = answer.textSha256.map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0\(digits)" : digits
-        }.joined()
-        console.output("\(text.appID) \(text.topicID) version \(text.version) \(text.language): sha256 \(hash)\n")
+        // A service of before answers with the hash alone.
+        let stored = answer.text ?? text
+        console.output(
+            """
+            \(stored.appID) \(stored.topicID) version \(stored.version) \(stored.language): \
+            sha256 \(Hexadecimal.text(answer.textSha256))
+
+            """
+        )
     }
 }

@@ -9,46 +9,61 @@ struct LinkOpen: StackCommand {
     let name = "consent link open"
     let summary = "show what a preference link is for"
     let help = """
-        Usage: usher consent link open TOKEN [--json] [--data DIR]
+        Usage: usher consent link open TOKEN [--language TAG] [--json] [--data DIR]
 
-        Shows what a link is for and how the person stands to its topics; changes nothing. TOKEN may be the whole address.
-        With - it is read from standard input, where no other user of the machine sees it.
+        Shows what a link is for, how the person stands to its topics, and what they are asked before they join marketing;
+        changes nothing. TOKEN may be the whole address. With - it is read from standard input, where no other user of the
+        machine sees it.
 
-          --json   one JSON object
+          --language TAG   show questions in this language where there is a text (the person's own)
+          --json           one JSON object
         \(StackOptions.help)
 
         Example:
           echo "$link" | usher consent link open -
 
         """
+    let options: Set<String> = ["language"]
     let switches: Set<String> = ["json"]
 
     struct Input: Sendable {
-        var token: String
+        var request: OpenPreferenceLinkRequest
         var isJSON: Bool
     }
 
     func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
         Input(
-            token: try LinkWords.token(arguments.operands("TOKEN")[0], of: name, console),
+            request: OpenPreferenceLinkRequest(
+                token: try LinkWords.token(arguments.operands("TOKEN")[0], of: name, console),
+                languages: arguments.value("language").map { [$0] } ?? []
+            ),
             isJSON: arguments.has("json")
         )
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         let answer = try await stack.consent { client throws(RPCError) in
-            try await client.openPreferenceLink(OpenPreferenceLinkRequest(token: input.token))
+            try await client.openPreferenceLink(input.request)
         }
         let link = answer.link ?? PreferenceLink()
         if input.isJSON {
             var json = JSONWriter()
             json.object { json in
                 json.members(of: link)
+                json.member("app_display_name", answer.appDisplayName)
                 json.member("preferences") { json in
                     json.array(of: answer.preferences) { json, preference in
                         json.object { json in
                             json.member("topic_id", preference.topic?.topicID ?? "")
                             json.member("state", LinkWords.state(preference))
+                        }
+                    }
+                }
+                json.member("questions") { json in
+                    json.array(of: answer.questions) { json, question in
+                        json.object { json in
+                            json.members(of: question.text ?? ConsentText())
+                            json.member("text_sha256", Hexadecimal.text(question.textSha256))
                         }
                     }
                 }
@@ -64,6 +79,16 @@ struct LinkOpen: StackCommand {
             """
         )
         console.output(LinkWords.table(answer.preferences, console))
+        for text in answer.questions.compactMap(\.text) {
+            let words = "\(text.question) [\(text.acceptLabel)] [\(text.declineLabel)]"
+            console.output(
+                """
+                to join \(TerminalText.line(text.topicID)), version \(text.version) in \(text.language): \
+                \(TerminalText.line(words))
+
+                """
+            )
+        }
     }
 }
 

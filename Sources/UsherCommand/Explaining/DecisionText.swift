@@ -54,6 +54,9 @@ struct DecisionText {
         if let badge = decision.badge { sentences.append("The badge is set to \(badge).") }
         let reasons = decision.reasons.map(\.spelling).joined(separator: ", ")
         if !reasons.isEmpty { sentences.append("Reasons: \(reasons).") }
+        if decision.ledgerPosition > 0 {
+            sentences.append("What the person permits was read at position \(decision.ledgerPosition) of the ledger.")
+        }
         return sentences
     }
 

@@ -101,6 +101,7 @@ extension JSONWriter {
         member("focus_id", decision.focusID.isEmpty ? nil : decision.focusID)
         member("focus_activation", decision.focusActivation == 0 ? nil : "\(decision.focusActivation)")
         member("release_at", decision.releaseAtUnixUs.map(TimeText.json))
+        member("ledger_position", decision.ledgerPosition == 0 ? nil : decision.ledgerPosition)
         member("decided_at", decision.decidedAtUnixUs == 0 ? nil : TimeText.json(decision.decidedAtUnixUs))
     }
 }

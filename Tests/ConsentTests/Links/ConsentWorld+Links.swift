@@ -31,9 +31,9 @@ extension ConsentWorld {
     }
 
     /// Looks at a link, as the gateway does.
-    func open(_ token: String) throws -> OpenPreferenceLinkResponse {
+    func open(_ token: String, in languages: [String] = []) throws -> OpenPreferenceLinkResponse {
         try call(as: "gateway") { (client) async throws(RPCError) in
-            try await client.openPreferenceLink(OpenPreferenceLinkRequest(token: token))
+            try await client.openPreferenceLink(OpenPreferenceLinkRequest(token: token, languages: languages))
         }
     }
 

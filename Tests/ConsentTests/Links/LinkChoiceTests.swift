@@ -197,7 +197,7 @@ import UsherProto
             (token, [leave, TopicChoice(topicID: "hidden")], .topicNotListed, "choices[1].topic_id"),
             (
                 token, [leave, TopicChoice(topicID: "sales", subscribes: true)], .evidenceRequired,
-                "choices[1].topic_id"
+                "choices[1].text_version"
             ),
             (token, [leave, TopicChoice(topicID: "")], .fieldRequired, "choices[1].topic_id"),
             (token, [leave, TopicChoice(topicID: "N")], .fieldMalformed, "choices[1].topic_id"),

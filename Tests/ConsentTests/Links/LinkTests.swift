@@ -4,6 +4,7 @@ import ServiceHost
 import ServiceKit
 import Simulation
 import StackTestSupport
+import Storage
 import Testing
 import UsherProto
 
@@ -276,6 +277,45 @@ import UsherProto
             )
         }
         try world.revoke("bert", link: Array(repeating: 255, count: 16))
+    }
+
+    @Test("What is kept of links goes once no link can be left that it is about, a hundred rows with each write")
+    func purge() throws {
+        let world = try joined()
+        try world.putTopic("double", purpose: .recommendation, doubleOptIn: true)
+        try world.optIn("ada", "double")
+        let confirmation = try world.link("ada", "double", .confirmOptIn)
+        try world.follow(confirmation.token)
+        func id(_ number: Int) -> [UInt8] { (0..<16).map { UInt8(truncatingIfNeeded: number >> (8 * ($0 % 8))) } }
+        for number in 0..<150 { try world.revoke("ada", link: id(number)) }
+        try world.revoke("bert")
+        func counts() throws -> [Int64] {
+            let database = try #require(world.stack.database(of: .consent))
+            return try ["used_link", "revoked_link", "link_epoch"].map { table in
+                try database.read { transaction in
+                    try transaction.prepare(text: "SELECT COUNT(*) FROM \(table)").first { try $0.integer(0) } ?? -1
+                }
+            }
+        }
+        func set(_ microseconds: Int64) { world.stack.simulation.time.setWall(UnixTime(microseconds: microseconds)) }
+        let made = world.stack.simulation.time.wallNow.microseconds
+        let end = try #require(confirmation.link?.endsAtUnixUs)
+        set(end - 1_000_000)
+        try world.revoke("ada", link: id(1000))
+        #expect(try counts() == [1, 151, 1])
+        try world.expectRefusal(.linkUsed, field: "token", as: "gateway") { (client) async throws(RPCError) in
+            try await client.followPreferenceLink(FollowPreferenceLinkRequest(token: confirmation.token))
+        }
+        set(end)
+        try world.revoke("ada", link: id(1001))
+        #expect(try counts() == [0, 152, 1], "a confirmation that has ended need not be known as used")
+        try world.expectUseless(confirmation.token, .linkExpired)
+        let longest = LinkTable.longestLifetimeMicroseconds
+        set(made + longest + 1)
+        try world.revoke("ada", link: id(1002))
+        #expect(try counts() == [0, 53, 0], "a hundred of them, and the time before which all were useless")
+        try world.revoke("ada", link: id(1003))
+        #expect(try counts() == [0, 4, 0], "those of the last year stay")
     }
 
     @Test("A person that is not known any more is refused by name, and nothing is written")

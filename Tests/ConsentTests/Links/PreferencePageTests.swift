@@ -7,12 +7,33 @@ import UsherProto
     private static func opened(
         _ purpose: LinkPurpose,
         topic: String = "",
-        _ preferences: [Preference]
+        _ preferences: [Preference],
+        name: String = "",
+        _ questions: [LinkQuestion] = []
     ) -> OpenPreferenceLinkResponse {
         OpenPreferenceLinkResponse(
             link: PreferenceLink(purpose: purpose, appID: "com.example.shop", topicID: topic),
-            preferences: preferences
+            preferences: preferences,
+            appDisplayName: name,
+            questions: questions
         )
+    }
+
+    private static func question(
+        _ topic: String = "t",
+        _ words: String = "Send me offers?",
+        language: String = "en"
+    ) -> LinkQuestion {
+        let text = ConsentText(
+            appID: "com.example.shop",
+            topicID: topic,
+            version: 3,
+            language: language,
+            question: words,
+            acceptLabel: "\(words) Yes",
+            declineLabel: "\(words) No"
+        )
+        return LinkQuestion(text: text, textSha256: Array(repeating: 0xFB, count: 32))
     }
 
     private static func preference(
@@ -28,12 +49,13 @@ import UsherProto
     private static let everyPage: [String] = {
         var pages: [String] = []
         for state in SubscriptionState.allKnown {
-            for notice in [nil, PreferencePage.Notice.done, .underWay] {
+            for notice in [nil, PreferencePage.Notice.done, .askedAnew] {
                 for purpose in [LinkPurpose.unsubscribe, .preferences, .confirmOptIn] {
                     let preferences = [
                         preference("Deals", state), preference("Orders", state, purpose: .transactional),
                     ]
                     pages.append(PreferencePage.page(opened(purpose, preferences), notice: notice))
+                    pages.append(PreferencePage.page(opened(purpose, preferences, [question()]), notice: notice))
                     pages.append(PreferencePage.page(opened(purpose, topic: "t", []), notice: notice))
                 }
             }
@@ -63,7 +85,9 @@ import UsherProto
             for state in SubscriptionState.allKnown {
                 var preference = Self.preference(evil, state, id: "a\"b")
                 preference.topic?.summaryText = evil
-                let page = PreferencePage.page(Self.opened(purpose, topic: "a\"b", [preference]))
+                let question = Self.question("a\"b", evil, language: "a\"b")
+                let opened = Self.opened(purpose, topic: "a\"b", [preference], name: evil, [question])
+                let page = PreferencePage.page(opened)
                 #expect(!page.contains("<script"))
                 #expect(!page.contains("a\"b"))
                 #expect(!page.contains("\u{202E}"))
@@ -85,7 +109,7 @@ import UsherProto
         }
     }
 
-    @Test("Marketing that the person is not in has no box: joining it takes its text")
+    @Test("What the person is in has a box, and so has what takes no question; marketing without one has none")
     func boxes() {
         let page = PreferencePage.page(
             Self.opened(
@@ -97,10 +121,48 @@ import UsherProto
                 ]
             )
         )
-        #expect(!page.contains("value=\"deals\""))
+        #expect(!page.contains("value=\"deals\"") && !page.contains("answer.deals"))
         #expect(page.contains("name=\"topic\" value=\"news\" checked"))
         #expect(page.contains("name=\"was\" value=\"news\""))
         #expect(page.contains("name=\"topic\" value=\"orders\">"))
+    }
+
+    @Test("Marketing is joined by answering its question, whose answers are equal and of which none is given")
+    func questions() {
+        for state in [SubscriptionState.unspecified, .unsubscribed, .textOutdated] {
+            let page = PreferencePage.page(
+                Self.opened(.preferences, [Self.preference("Deals", state)], [Self.question(language: "de-AT")])
+            )
+            let value = "yes 3 de-AT \(String(repeating: "-_v7", count: 10))-_s"
+            for part in [
+                "<p lang=\"de-AT\">Send me offers?</p>",
+                "<label lang=\"de-AT\"><input type=\"radio\" name=\"answer.t\" value=\"\(value)\"> Send me offers? Yes<",
+                "<label lang=\"de-AT\"><input type=\"radio\" name=\"answer.t\" value=\"no\"> Send me offers? No<",
+            ] { #expect(page.contains(part), "\(part) in \(page)") }
+            #expect(!page.contains("checked") && !page.contains("checkbox"))
+            #expect(page.contains("earlier text") == (state == .textOutdated))
+        }
+    }
+
+    @Test(
+        "An answer that no page has is none",
+        arguments: [
+            "", "yes", "NO", "yes 0 en -_v7", "yes 1 en", "yes -1 en \(String(repeating: "A", count: 43))",
+            "yes 1 en \(String(repeating: "A", count: 42))", "yes 1  en \(String(repeating: "A", count: 43))",
+            "yes 4294967296 en \(String(repeating: "A", count: 43))",
+        ]
+    )
+    func noAnswer(value: String) { #expect(PreferencePage.Answer(value) == nil) }
+
+    @Test("An app is called by its name, and by its id where none is known")
+    func appNames() {
+        for purpose in [LinkPurpose.unsubscribe, .preferences, .confirmOptIn] {
+            let preferences = [Self.preference("Deals", .awaitingConfirmation)]
+            let named = PreferencePage.page(Self.opened(purpose, topic: "t", preferences, name: "Shop & Co"))
+            #expect(named.contains("<strong>Shop &amp; Co</strong>") && !named.contains("com.example.shop"))
+            let unnamed = PreferencePage.page(Self.opened(purpose, topic: "t", preferences))
+            #expect(unnamed.contains("<strong>com.example.shop</strong>"))
+        }
     }
 
     @Test("A confirmation that counts already is told so, kindly")

@@ -70,6 +70,22 @@ import UsherProto
         #expect(staying.isSubset(of: seen))
     }
 
+    @Test("Whose erasure has begun is listed no more, while the rows about them are still there")
+    func erasing() throws {
+        let world = try world(["ada", "bert", "cleo"])
+        // As between an erasure's commit and its first step, which a call from outside cannot be sure to meet.
+        let state = try #require(world.service).state
+        state.erase("bert", apps: [])
+        #expect(try world.audience("orders").personIDs == ["ada", "cleo"])
+        #expect(try world.audience("orders", size: 2).personIDs == ["ada"])
+        #expect(
+            try world.audience("orders", size: 2).page?.nextPageToken.isEmpty == false,
+            "the page goes on behind bert"
+        )
+        state.erased("bert")
+        #expect(try world.audience("orders").personIDs == ["ada", "bert", "cleo"], "the row was there all along")
+    }
+
     @Test("A token of another topic, or of nothing, is refused")
     func foreignTokens() throws {
         let world = try world(Self.people)

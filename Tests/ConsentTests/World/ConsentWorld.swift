@@ -27,6 +27,9 @@ final class ConsentWorld {
         /// How many people each call asked about.
         var batchSizes: [Int] = []
         var askedApps: [String] = []
+        /// What apps are called, where they have a name, and the locales of people who have one.
+        var appNames: [String: String] = [:]
+        var locales: [String: String] = [:]
         var fences: [FenceConsentRequest] = []
     }
 
@@ -94,20 +97,34 @@ extension ConsentWorld.Peers {
     func register(_ role: ServiceRole, in router: inout Router) {
         switch role {
         case .focus:
+            router.unary(FocusMethods.erasePersonData) { (_: ErasePersonDataRequest, _) in ErasePersonDataResponse() }
             router.unary(FocusMethods.checkPeople) { [self] (request: CheckPeopleRequest, _) in
                 batchSizes.append(request.personIDs.count)
                 let unknown = request.personIDs.enumerated().filter { !people.contains($0.element) }
                 return CheckPeopleResponse(unknownIndexes: unknown.map { UInt32($0.offset) })
             }
+            router.unary(FocusMethods.getPerson) { [self] (request: GetPersonRequest, _) in
+                let person = Person(
+                    personID: request.personID,
+                    zone: "Europe/Berlin",
+                    locale: locales[request.personID] ?? ""
+                )
+                return GetPersonResponse(person: person)
+            }
         case .ingestion:
+            router.unary(IngestionMethods.erasePersonData) { (_: ErasePersonDataRequest, _) in
+                ErasePersonDataResponse()
+            }
             router.unary(IngestionMethods.getApp) { [self] (request: GetAppRequest, _) in
                 askedApps.append(request.appID)
                 guard apps.contains(request.appID) else {
                     throw RPCError.refusal(.appUnknown, field: "app_id", "there is no such app")
                 }
-                return GetAppResponse(app: App(appID: request.appID))
+                return GetAppResponse(app: App(appID: request.appID, displayName: appNames[request.appID] ?? ""))
             }
         case .delivery:
+            router.unary(DeliveryMethods.erasePersonData) { (_: ErasePersonDataRequest, _) in ErasePersonDataResponse()
+            }
             router.unary(DeliveryMethods.fenceConsent) { [self] (request: FenceConsentRequest, _) in
                 fences.append(request)
                 return FenceConsentResponse()

@@ -57,7 +57,8 @@ extension ContractPairs {
             answer: { names in
                 OpenPreferenceLinkResponse(
                     link: madeLink(names),
-                    preferences: [lia(names, .subscribed, since: "lia joined")]
+                    preferences: [lia(names, .subscribed, since: "lia joined")],
+                    appDisplayName: "Example"
                 )
             }
         ),

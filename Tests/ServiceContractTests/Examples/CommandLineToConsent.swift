@@ -7,7 +7,7 @@ extension ContractPairs {
         caller: "cli",
         provider: .consent,
         examples: entitlingExamples + choosingExamples + reviewExamples + joiningExamples + linkExamples
-            + RightsExamples.commandLine + MaintenanceExamples.of(.consent)
+            + marketExamples + RightsExamples.commandLine + MaintenanceExamples.of(.consent)
     )
 
     private static let shopIsThere: [ProviderState] = [.exists(app: shop, name: "Shop"), .isKnown("jon")]

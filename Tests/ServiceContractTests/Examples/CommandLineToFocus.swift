@@ -15,7 +15,7 @@ extension ContractPairs {
     }
 
     private static let personExamples =
-        ["karl", "mara"].map { id in
+        ["karl", "mara", "nelly"].map { id in
             ContractExample(
                 "\(id), whom nobody put, is unknown",
                 .getPerson,

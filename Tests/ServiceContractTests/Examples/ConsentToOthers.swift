@@ -20,6 +20,22 @@ extension ContractPairs {
                 request: { _ in CheckPeopleRequest(personIDs: ["nobody"]) },
                 answer: { _ in CheckPeopleResponse(unknownIndexes: [0]) }
             ),
+            ContractExample(
+                "A person's locale is told to a service that acts for nobody",
+                .getPerson,
+                given: [.isKnown("anna")],
+                request: { _ in GetPersonRequest(personID: "anna") },
+                answer: { names in
+                    GetPersonResponse(
+                        person: Person(
+                            personID: "anna",
+                            zone: "Europe/Berlin",
+                            locale: "de-DE",
+                            revision: names.revision("of anna")
+                        )
+                    )
+                }
+            ),
             RightsExamples.erasing(.eraseFromFocus, "focus"),
             RightsExamples.exportingFromFocus,
         ]

@@ -75,6 +75,12 @@ enum RightsExamples {
             unread: ["chunk.json_lines"]
         ),
         ContractExample(
+            "Of somebody no service knows there is nothing to write down",
+            stream: .exportPerson,
+            request: { _ in ExportPersonRequest(personID: "nelly") },
+            answers: { _ in [] }
+        ),
+        ContractExample(
             "A person is erased over all services, with a receipt of each",
             .erasePerson,
             request: { names in

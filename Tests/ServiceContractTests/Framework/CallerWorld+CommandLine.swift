@@ -11,7 +11,11 @@ extension CallerWorld {
     /// - Returns: What it writes.
     /// - Throws: ``CommandError``.
     @discardableResult
-    func usher(_ words: String...) throws -> String {
+    func usher(_ words: String...) throws -> String { try usher(words) }
+
+    /// As ``usher(_:)``.
+    @discardableResult
+    func usher(_ words: [String]) throws -> String {
         let fitting = CommandLineTool.commands.filter { words.starts(with: Self.words($0)) }
         let command = fitting.max { Self.words($0).count < Self.words($1).count }
         guard let command = command as? any StackCommand else { throw CommandError.usage("no command", command: "") }

@@ -98,6 +98,7 @@ struct Comparison {
         case (.notification, .bytes(let bytes)):
             NotificationID(bytes) == nil ? "16 bytes of a UUID of version 7" : nil
         case (.token, .bytes(let bytes)): bytes.count > 512 ? "at most 512 bytes" : nil
+        case (.record, .bytes(let bytes)): bytes.count > 8192 ? "at most 8,192 bytes" : nil
         case (.time, .integer(let time)):
             plausibleTimes.contains(time) ? nil : "microseconds since 1970 in this century"
         case (.position, .natural), (.revision, .natural), (.size, .natural), (.text, .text): nil

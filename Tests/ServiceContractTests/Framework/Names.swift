@@ -14,6 +14,7 @@ final class Names {
         case position = "ledger position"
         case revision
         case token
+        case record = "sealed record"
         case size
         case text
     }
@@ -98,6 +99,13 @@ final class Names {
             return bytes(Label(kind: .token, name: name)) { Array("token of \(name)".utf8) }
         }
         return Self.mark(Label(kind: .token, name: name))
+    }
+
+    /// A sealed record of the consent ledger.
+    func record(_ name: String) -> [UInt8] {
+        let label = Label(kind: .record, name: name)
+        if case .values = use { return bytes(label) { Array("record of \(name)".utf8) } }
+        return Self.mark(label)
     }
 
     /// A moment in microseconds since 1970, or one that lies `offset` behind it.

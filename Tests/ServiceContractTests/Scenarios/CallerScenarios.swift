@@ -2,4 +2,5 @@
 enum CallerScenarios {
     static let all: [CallerScenario] =
         submission + fanOut + failure + aftermath + consent + focus + summaries + delivery + commandLine
+        + commandLineMarket
 }

@@ -47,9 +47,23 @@ extension CallerScenarios {
         CallerScenario(name: "A person is written down and erased, once", caller: "cli") { world in
             #expect(try world.usher("person", "export", "nele") == "")
             let id = "01990000-0000-7001-8000-000000000001"
-            let receipt = try world.usher("person", "erase", "ignaz", "--yes", "--json", "--erasure-id", id)
+            let unknown = #expect(throws: CommandError.self) { try world.usher("person", "erase", "nelly", "--yes") }
+            #expect("\(unknown as Any)".contains("no service knows anybody called nelly"))
+            let words = ["--unknown", "--yes"]
+            let receipt = try world.usher(
+                "person",
+                "erase",
+                "ignaz",
+                words[0],
+                words[1],
+                "--json",
+                "--erasure-id",
+                id
+            )
             #expect(receipt.hasPrefix(#"{"erasure_id":"\#(id)","services":[{"service":"consent","erased_count":0,"#))
-            let error = #expect(throws: CommandError.self) { try world.usher("person", "erase", "ignaz", "--yes") }
+            let error = #expect(throws: CommandError.self) {
+                try world.usher("person", "erase", "ignaz", words[0], words[1])
+            }
             #expect("\(error as Any)".contains("person_erased person_id"))
         },
         CallerScenario(name: "A backup that holds no databases is sent, and nothing is committed", caller: "cli") {

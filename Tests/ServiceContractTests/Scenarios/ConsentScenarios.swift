@@ -57,6 +57,34 @@ extension CallerScenarios {
             }
             #expect(world.number(.position, "of the opt-out") == position)
         },
+        CallerScenario(
+            name: "A link's page asks in the person's language and calls the app by its name",
+            caller: "consent"
+        ) {
+            world in
+            let opened = try world.call { channel throws(RPCError) in
+                let consent = ConsentClient(channel: channel)
+                let topic = Topic(appID: mail, topicID: "offers", displayName: "Offers", isListed: true)
+                _ = try await consent.putTopic(PutTopicRequest(topic: topic))
+                for (language, question) in [("en", "Shall we send offers?"), ("de", "Sollen wir Angebote schicken?")] {
+                    let text = ConsentText(
+                        appID: mail,
+                        topicID: "offers",
+                        version: 1,
+                        language: language,
+                        question: question,
+                        acceptLabel: "Send offers",
+                        declineLabel: "No thanks"
+                    )
+                    _ = try await consent.putConsentText(PutConsentTextRequest(text: text))
+                }
+                let request = CreatePreferenceLinkRequest(appID: mail, personID: "anna", purpose: .preferences)
+                let token = try await consent.createPreferenceLink(request).token
+                return try await consent.openPreferenceLink(OpenPreferenceLinkRequest(token: token))
+            }
+            #expect(opened.appDisplayName == "Mail")
+            #expect(opened.questions.map(\.text?.language) == ["de"])
+        },
         CallerScenario(name: "A provider that is away for a moment is asked again", caller: "consent") { world in
             world.standIn(.focus).failNext(FocusMethods.checkPeople, with: RPCError(.unavailable, "on purpose"))
             try choose(.authorized, "anna", world)

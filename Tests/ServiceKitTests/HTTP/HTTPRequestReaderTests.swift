@@ -78,6 +78,19 @@ import Testing
     }
 
     @Test(
+        "The languages of whoever asks are read where bodies are taken, the last line of them",
+        arguments: [1, 3, 1000]
+    )
+    func languages(pieceByteCount: Int) {
+        let request =
+            "GET /p HTTP/1.1\r\nX-Accept-Lang: x\r\nACCEPT-language: de\r\nAccept-Language: de-AT, en;q=0.5\r\n\r\n"
+        var expected = HTTPRequest(.get, path: "/p")
+        #expect(outcome(Array(request.utf8)) { pieceByteCount } == .complete(expected))
+        expected.acceptLanguage = "de-AT, en;q=0.5"
+        #expect(outcome(Array(request.utf8), bodyLimit: 5) { pieceByteCount } == .complete(expected))
+    }
+
+    @Test(
         "A body above the limit is refused, by its length before it comes",
         arguments: [
             "Content-Length: 5\r\n\r\n", "Content-Length: 999999999999\r\n\r\n",

@@ -400,9 +400,16 @@ final class ConsentModelWorld {
             try consent { (client) async throws(RPCError) in try await client.optIn(again) }
         }
         #expect(error?.message.hasPrefix("person_erased: ") == true, "\(String(describing: error))")
-        let outcome = startEvaluation(of: Pair(person: person, topic: "orders"))
-        stack.run(for: .seconds(60)) { outcome.value != nil }
-        #expect(try #require(outcome.value).get().verdict == .refused)
+        // Also where no topic that they had joined stands in the way.
+        for topic in ["orders", ""] {
+            let outcome = startEvaluation(of: Pair(person: person, topic: topic))
+            stack.run(for: .seconds(60)) { outcome.value != nil }
+            let answer = try #require(outcome.value).get()
+            #expect(
+                answer.verdict == .refused && answer.reason == .personErased,
+                "\(person), \(topic): \(answer.reason)"
+            )
+        }
         count("erased")
     }
 

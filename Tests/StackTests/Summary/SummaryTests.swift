@@ -102,6 +102,27 @@ struct SummaryTests {
         #expect(try world.state(second).state == .released)
     }
 
+    @Test("What an alert was dropped for stays its reason, and a released one released, whatever is done later")
+    func handledLater() throws {
+        let world = try SummaryWorld()
+        try world.schedule([480])
+        let read = try world.send("read")
+        let kept = try world.send("kept")
+        try world.read(read)
+        world.pass(until: Time.time(7) + 1_000_000)
+        let dropped = try world.state(read)
+        let released = try world.state(kept)
+        for notification in [read, kept] {
+            try world.read(notification)
+            try world.remove(notification)
+        }
+        world.pass(until: Time.time(7, day: 1) + 1_000_000)
+        #expect(dropped.state == .dropped && dropped.reasons == [.read])
+        #expect(released.state == .released)
+        #expect(try world.state(read) == dropped)
+        #expect(try world.state(kept) == released)
+    }
+
     @Test("[E13] An alert that is no longer true when it is due is dropped with its reason, or merged")
     func decidedAgain() throws {
         let world = try SummaryWorld()
@@ -164,6 +185,21 @@ struct SummaryTests {
         world.pass(until: Time.time(17) + 1_000_000)
         #expect(try world.titles(try world.summaries().first?.summary) == [["urgent", "passive"]])
         #expect(try world.summaries().map(\.summary?.minuteOfDay) == [1080])
+    }
+
+    @Test("[E09] At the default times, days on which nothing waits pass, and what comes then goes out at the next one")
+    func emptyDays() throws {
+        let world = try SummaryWorld()
+        // Nobody chose times: 8:00 and 18:00 where ann is, an hour earlier in UTC.
+        for (day, hour, minute) in [(3, 7, 480), (6, 17, 1080)] as [(Int64, Int64, UInt32)] {
+            world.pass(until: Time.time(hour, day: day) - 3_600_000_000)
+            let held = try world.send("on day \(day)")
+            #expect(try world.state(held).releaseAtUnixUs == Time.time(hour, day: day))
+            world.pass(until: Time.time(hour, day: day) + 1_000_000)
+            #expect(try world.state(held).state == .released)
+            #expect(try world.summaries().last?.summary?.minuteOfDay == minute)
+        }
+        #expect(try world.summaries().count == 2)
     }
 
     @Test("S6 An active Focus silences the summary's alert, and there is no replay")

@@ -2257,6 +2257,51 @@ void   usher__consent__v1__open_preference_link_request__free_unpacked
   assert(message->base.descriptor == &usher__consent__v1__open_preference_link_request__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__consent__v1__link_question__init
+                     (Usher__Consent__V1__LinkQuestion         *message)
+{
+  static const Usher__Consent__V1__LinkQuestion init_value = USHER__CONSENT__V1__LINK_QUESTION__INIT;
+  *message = init_value;
+}
+size_t usher__consent__v1__link_question__get_packed_size
+                     (const Usher__Consent__V1__LinkQuestion *message)
+{
+  assert(message->base.descriptor == &usher__consent__v1__link_question__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__consent__v1__link_question__pack
+                     (const Usher__Consent__V1__LinkQuestion *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__consent__v1__link_question__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__consent__v1__link_question__pack_to_buffer
+                     (const Usher__Consent__V1__LinkQuestion *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__consent__v1__link_question__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Consent__V1__LinkQuestion *
+       usher__consent__v1__link_question__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Consent__V1__LinkQuestion *)
+     protobuf_c_message_unpack (&usher__consent__v1__link_question__descriptor,
+                                allocator, len, data);
+}
+void   usher__consent__v1__link_question__free_unpacked
+                     (Usher__Consent__V1__LinkQuestion *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__consent__v1__link_question__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__consent__v1__open_preference_link_response__init
                      (Usher__Consent__V1__OpenPreferenceLinkResponse         *message)
 {
@@ -5378,7 +5423,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__put_consent_text_request__d
   (ProtobufCMessageInit) usher__consent__v1__put_consent_text_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__put_consent_text_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__consent__v1__put_consent_text_response__field_descriptors[2] =
 {
   {
     "text_sha256",
@@ -5392,14 +5437,27 @@ static const ProtobufCFieldDescriptor usher__consent__v1__put_consent_text_respo
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "text",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__PutConsentTextResponse, text),
+    &usher__consent__v1__consent_text__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__put_consent_text_response__field_indices_by_name[] = {
+  1,   /* field[1] = text */
   0,   /* field[0] = text_sha256 */
 };
 static const ProtobufCIntRange usher__consent__v1__put_consent_text_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__put_consent_text_response__descriptor =
 {
@@ -5409,7 +5467,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__put_consent_text_response__
   "Usher__Consent__V1__PutConsentTextResponse",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__PutConsentTextResponse),
-  1,
+  2,
   usher__consent__v1__put_consent_text_response__field_descriptors,
   usher__consent__v1__put_consent_text_response__field_indices_by_name,
   1,  usher__consent__v1__put_consent_text_response__number_ranges,
@@ -6430,7 +6488,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__create_preference_link_resp
   (ProtobufCMessageInit) usher__consent__v1__create_preference_link_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_request__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_request__field_descriptors[2] =
 {
   {
     "token",
@@ -6444,14 +6502,27 @@ static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_r
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "languages",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkRequest, n_languages),
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkRequest, languages),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__open_preference_link_request__field_indices_by_name[] = {
+  1,   /* field[1] = languages */
   0,   /* field[0] = token */
 };
 static const ProtobufCIntRange usher__consent__v1__open_preference_link_request__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_request__descriptor =
 {
@@ -6461,14 +6532,65 @@ const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_reques
   "Usher__Consent__V1__OpenPreferenceLinkRequest",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__OpenPreferenceLinkRequest),
-  1,
+  2,
   usher__consent__v1__open_preference_link_request__field_descriptors,
   usher__consent__v1__open_preference_link_request__field_indices_by_name,
   1,  usher__consent__v1__open_preference_link_request__number_ranges,
   (ProtobufCMessageInit) usher__consent__v1__open_preference_link_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_response__field_descriptors[2] =
+static const ProtobufCFieldDescriptor usher__consent__v1__link_question__field_descriptors[2] =
+{
+  {
+    "text",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__LinkQuestion, text),
+    &usher__consent__v1__consent_text__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "text_sha256",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__LinkQuestion, text_sha256),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__consent__v1__link_question__field_indices_by_name[] = {
+  0,   /* field[0] = text */
+  1,   /* field[1] = text_sha256 */
+};
+static const ProtobufCIntRange usher__consent__v1__link_question__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor usher__consent__v1__link_question__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.consent.v1.LinkQuestion",
+  "LinkQuestion",
+  "Usher__Consent__V1__LinkQuestion",
+  "usher.consent.v1",
+  sizeof(Usher__Consent__V1__LinkQuestion),
+  2,
+  usher__consent__v1__link_question__field_descriptors,
+  usher__consent__v1__link_question__field_indices_by_name,
+  1,  usher__consent__v1__link_question__number_ranges,
+  (ProtobufCMessageInit) usher__consent__v1__link_question__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_response__field_descriptors[4] =
 {
   {
     "link",
@@ -6494,15 +6616,41 @@ static const ProtobufCFieldDescriptor usher__consent__v1__open_preference_link_r
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "app_display_name",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkResponse, app_display_name),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "questions",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkResponse, n_questions),
+    offsetof(Usher__Consent__V1__OpenPreferenceLinkResponse, questions),
+    &usher__consent__v1__link_question__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__open_preference_link_response__field_indices_by_name[] = {
+  2,   /* field[2] = app_display_name */
   0,   /* field[0] = link */
   1,   /* field[1] = preferences */
+  3,   /* field[3] = questions */
 };
 static const ProtobufCIntRange usher__consent__v1__open_preference_link_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_response__descriptor =
 {
@@ -6512,14 +6660,14 @@ const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_respon
   "Usher__Consent__V1__OpenPreferenceLinkResponse",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__OpenPreferenceLinkResponse),
-  2,
+  4,
   usher__consent__v1__open_preference_link_response__field_descriptors,
   usher__consent__v1__open_preference_link_response__field_indices_by_name,
   1,  usher__consent__v1__open_preference_link_response__number_ranges,
   (ProtobufCMessageInit) usher__consent__v1__open_preference_link_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__topic_choice__field_descriptors[3] =
+static const ProtobufCFieldDescriptor usher__consent__v1__topic_choice__field_descriptors[6] =
 {
   {
     "topic_id",
@@ -6557,16 +6705,55 @@ static const ProtobufCFieldDescriptor usher__consent__v1__topic_choice__field_de
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "text_version",
+    4,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT32,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__TopicChoice, text_version),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "language",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__TopicChoice, language),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "text_sha256",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__TopicChoice, text_sha256),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__topic_choice__field_indices_by_name[] = {
   2,   /* field[2] = channel */
+  4,   /* field[4] = language */
   1,   /* field[1] = subscribes */
+  5,   /* field[5] = text_sha256 */
+  3,   /* field[3] = text_version */
   0,   /* field[0] = topic_id */
 };
 static const ProtobufCIntRange usher__consent__v1__topic_choice__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__topic_choice__descriptor =
 {
@@ -6576,7 +6763,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__topic_choice__descriptor =
   "Usher__Consent__V1__TopicChoice",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__TopicChoice),
-  3,
+  6,
   usher__consent__v1__topic_choice__field_descriptors,
   usher__consent__v1__topic_choice__field_indices_by_name,
   1,  usher__consent__v1__topic_choice__number_ranges,

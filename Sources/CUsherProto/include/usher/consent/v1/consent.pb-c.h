@@ -71,6 +71,7 @@ typedef struct Usher__Consent__V1__PreferenceLink Usher__Consent__V1__Preference
 typedef struct Usher__Consent__V1__CreatePreferenceLinkRequest Usher__Consent__V1__CreatePreferenceLinkRequest;
 typedef struct Usher__Consent__V1__CreatePreferenceLinkResponse Usher__Consent__V1__CreatePreferenceLinkResponse;
 typedef struct Usher__Consent__V1__OpenPreferenceLinkRequest Usher__Consent__V1__OpenPreferenceLinkRequest;
+typedef struct Usher__Consent__V1__LinkQuestion Usher__Consent__V1__LinkQuestion;
 typedef struct Usher__Consent__V1__OpenPreferenceLinkResponse Usher__Consent__V1__OpenPreferenceLinkResponse;
 typedef struct Usher__Consent__V1__TopicChoice Usher__Consent__V1__TopicChoice;
 typedef struct Usher__Consent__V1__FollowPreferenceLinkRequest Usher__Consent__V1__FollowPreferenceLinkRequest;
@@ -647,10 +648,11 @@ struct  Usher__Consent__V1__PutConsentTextResponse
 {
   ProtobufCMessage base;
   ProtobufCBinaryData text_sha256;
+  Usher__Consent__V1__ConsentText *text;
 };
 #define USHER__CONSENT__V1__PUT_CONSENT_TEXT_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__put_consent_text_response__descriptor) \
-    , {0,NULL} }
+    , {0,NULL}, NULL }
 
 
 struct  Usher__Consent__V1__ListConsentTextsRequest
@@ -839,10 +841,23 @@ struct  Usher__Consent__V1__OpenPreferenceLinkRequest
 {
   ProtobufCMessage base;
   char *token;
+  size_t n_languages;
+  char **languages;
 };
 #define USHER__CONSENT__V1__OPEN_PREFERENCE_LINK_REQUEST__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__open_preference_link_request__descriptor) \
-    , (char *)protobuf_c_empty_string }
+    , (char *)protobuf_c_empty_string, 0,NULL }
+
+
+struct  Usher__Consent__V1__LinkQuestion
+{
+  ProtobufCMessage base;
+  Usher__Consent__V1__ConsentText *text;
+  ProtobufCBinaryData text_sha256;
+};
+#define USHER__CONSENT__V1__LINK_QUESTION__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__link_question__descriptor) \
+    , NULL, {0,NULL} }
 
 
 struct  Usher__Consent__V1__OpenPreferenceLinkResponse
@@ -851,10 +866,13 @@ struct  Usher__Consent__V1__OpenPreferenceLinkResponse
   Usher__Consent__V1__PreferenceLink *link;
   size_t n_preferences;
   Usher__Consent__V1__Preference **preferences;
+  char *app_display_name;
+  size_t n_questions;
+  Usher__Consent__V1__LinkQuestion **questions;
 };
 #define USHER__CONSENT__V1__OPEN_PREFERENCE_LINK_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__open_preference_link_response__descriptor) \
-    , NULL, 0,NULL }
+    , NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL }
 
 
 struct  Usher__Consent__V1__TopicChoice
@@ -863,10 +881,13 @@ struct  Usher__Consent__V1__TopicChoice
   char *topic_id;
   protobuf_c_boolean subscribes;
   Usher__Common__V1__DeliveryChannel channel;
+  uint32_t text_version;
+  char *language;
+  ProtobufCBinaryData text_sha256;
 };
 #define USHER__CONSENT__V1__TOPIC_CHOICE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__topic_choice__descriptor) \
-    , (char *)protobuf_c_empty_string, 0, USHER__COMMON__V1__DELIVERY_CHANNEL__DELIVERY_CHANNEL_UNSPECIFIED }
+    , (char *)protobuf_c_empty_string, 0, USHER__COMMON__V1__DELIVERY_CHANNEL__DELIVERY_CHANNEL_UNSPECIFIED, 0, (char *)protobuf_c_empty_string, {0,NULL} }
 
 
 struct  Usher__Consent__V1__FollowPreferenceLinkRequest
@@ -2046,6 +2067,25 @@ Usher__Consent__V1__OpenPreferenceLinkRequest *
 void   usher__consent__v1__open_preference_link_request__free_unpacked
                      (Usher__Consent__V1__OpenPreferenceLinkRequest *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Consent__V1__LinkQuestion methods */
+void   usher__consent__v1__link_question__init
+                     (Usher__Consent__V1__LinkQuestion         *message);
+size_t usher__consent__v1__link_question__get_packed_size
+                     (const Usher__Consent__V1__LinkQuestion   *message);
+size_t usher__consent__v1__link_question__pack
+                     (const Usher__Consent__V1__LinkQuestion   *message,
+                      uint8_t             *out);
+size_t usher__consent__v1__link_question__pack_to_buffer
+                     (const Usher__Consent__V1__LinkQuestion   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Consent__V1__LinkQuestion *
+       usher__consent__v1__link_question__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__consent__v1__link_question__free_unpacked
+                     (Usher__Consent__V1__LinkQuestion *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Consent__V1__OpenPreferenceLinkResponse methods */
 void   usher__consent__v1__open_preference_link_response__init
                      (Usher__Consent__V1__OpenPreferenceLinkResponse         *message);
@@ -2559,6 +2599,9 @@ typedef void (*Usher__Consent__V1__CreatePreferenceLinkResponse_Closure)
 typedef void (*Usher__Consent__V1__OpenPreferenceLinkRequest_Closure)
                  (const Usher__Consent__V1__OpenPreferenceLinkRequest *message,
                   void *closure_data);
+typedef void (*Usher__Consent__V1__LinkQuestion_Closure)
+                 (const Usher__Consent__V1__LinkQuestion *message,
+                  void *closure_data);
 typedef void (*Usher__Consent__V1__OpenPreferenceLinkResponse_Closure)
                  (const Usher__Consent__V1__OpenPreferenceLinkResponse *message,
                   void *closure_data);
@@ -2944,6 +2987,7 @@ extern const ProtobufCMessageDescriptor usher__consent__v1__preference_link__des
 extern const ProtobufCMessageDescriptor usher__consent__v1__create_preference_link_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__create_preference_link_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__consent__v1__link_question__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__open_preference_link_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__topic_choice__descriptor;
 extern const ProtobufCMessageDescriptor usher__consent__v1__follow_preference_link_request__descriptor;
