@@ -28,10 +28,16 @@ ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"
 
 
 class Load:
-    """Two senders at the desk. As a context manager it submits until it is left."""
+    """Two senders at the desk. As a context manager it submits until it is left.
 
-    def __init__(self, name: str):
+    Where `repeats` a sender that gets no answer submits again under the same keys, as it has to when a process was
+    killed in the middle of its call: nobody can tell then whether it was accepted.
+    """
+
+    def __init__(self, name: str, repeats: bool = False):
         self.name = name
+        self.tries = 5 if repeats else 1
+        self.repeat_count = 0
         # Keys that were acknowledged, by person.
         self.accepted = collections.defaultdict(set)
         self.failures = []
@@ -59,6 +65,18 @@ class Load:
         enough = self.count + 4 * BATCH
         until("submissions are acknowledged", lambda: self.count >= enough)
 
+    @staticmethod
+    def _ask(worker: subprocess.Popen, line: str) -> list:
+        """What a worker says to a line, up to its `END` and the exit code."""
+        worker.stdin.write(line + "\n")
+        worker.stdin.flush()
+        said = []
+        while text := worker.stdout.readline():
+            said.append(text.strip())
+            if text.startswith("END "):
+                break
+        return said
+
     def _send(self, index: int) -> None:
         command = ["docker", "exec", "-i", DESK, "bash", "-c", WORKER]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as worker:
@@ -67,18 +85,17 @@ class Load:
                 number += 1
                 batch, person = f"{self.name}-{index}-{number}", PEOPLE[(2 * number + index) % len(PEOPLE)]
                 began = time.monotonic()
-                worker.stdin.write(f"{batch} {person}\n")
-                worker.stdin.flush()
-                said = []
-                while (line := worker.stdout.readline()) and not line.startswith("END "):
-                    said.append(line.strip())
-                self.longest_s = max(self.longest_s, time.monotonic() - began)
-                if line == "END 0\n" and sum(bool(ID.match(word)) for word in said) == BATCH:
-                    self.accepted[person].update(f"{batch}-{each}" for each in range(1, BATCH + 1))
+                for attempt in range(self.tries):
+                    self.repeat_count += attempt > 0
+                    said = self._ask(worker, f"{batch} {person}")
+                    if said[-1:] == ["END 0"] and sum(bool(ID.match(word)) for word in said) == BATCH:
+                        self.accepted[person].update(f"{batch}-{each}" for each in range(1, BATCH + 1))
+                        break
                 else:
-                    self.failures.append(f"{batch}: {line.strip()} {' / '.join(said)}")
-                    if not line:
+                    self.failures.append(f"{batch}: {' / '.join(said)}")
+                    if worker.poll() is not None:
                         return
+                self.longest_s = max(self.longest_s, time.monotonic() - began)
             worker.stdin.close()
 
 
@@ -108,4 +125,6 @@ def check(stack: Compose, loads: list) -> str:
             raise Failure(f"{person} has {len(twice)} notifications twice, such as {twice[0]}")
     total = sum(load.count for load in loads)
     slowest = max(load.longest_s for load in loads)
-    return f"{total} submissions, none failed, lost or doubled; the slowest batch took {slowest:.1f} s"
+    repeats = sum(load.repeat_count for load in loads)
+    said = f"{repeats} batches repeated after a kill" if repeats else "none failed"
+    return f"{total} submissions, {said}, none lost or doubled; the slowest batch took {slowest:.1f} s"

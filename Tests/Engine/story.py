@@ -34,9 +34,9 @@ class World:
         self.stack = stack
         self.loads = []
 
-    def load(self, name: str) -> Load:
+    def load(self, name: str, repeats: bool = False) -> Load:
         """Load that later chapters are held to as well."""
-        self.loads.append(Load(name))
+        self.loads.append(Load(name, repeats))
         return self.loads[-1]
 
     def check(self) -> str:
@@ -100,7 +100,7 @@ def demo(world: World) -> str:
 
 def killed(world: World) -> str:
     """Each process is killed under load, and comes back by the restart policy."""
-    with world.load("killed") as sender:
+    with world.load("killed", repeats=True) as sender:
         for service in SERVICES:
             sender.goes_on()
             name = world.stack.container(service)
@@ -174,7 +174,8 @@ def certificates(world: World) -> str:
             sender.goes_on()
             world.stack("run", "--rm", "pki", "--renew")
             for service in SERVICES:
-                until(f"{service} took its new certificate", lambda: "certificates reloaded" in world.stack.log(service))
+                what = f"{service} took its new certificate"
+                until(what, lambda: "certificates reloaded" in world.stack.log(service))
             seen = len(events)
             sender.goes_on()
             until("the watch that was open before still tells of what is new", lambda: len(events) > seen)
@@ -210,7 +211,7 @@ def restored(world: World) -> str:
     with world.load("restored") as sender:
         sender.goes_on()
     world.check()
-    return f"before {said}; after the restore every one of {sum(each.count for each in kept)} from before is there"
+    return f"{said}; after the restore every one of the {sum(each.count for each in kept)} from before is there"
 
 
 PROMETHEUS = """
