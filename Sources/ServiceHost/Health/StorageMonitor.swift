@@ -22,6 +22,10 @@ final class StorageMonitor: ServiceComponent {
     /// How long the log does not say the same again: at the brink, small writes find room and large ones do not.
     static let quiet: Duration = .seconds(60)
 
+    /// A volume that was full has room again from so many free bytes on: with less, what a small write finds is the rest of
+    /// a file that is there already, and the next larger one is refused.
+    static let roomByteCount = 64 << 10
+
     let name: StaticString = "storage-monitor"
     private let folder: String
     private let health: HealthRegistry
@@ -48,10 +52,14 @@ final class StorageMonitor: ServiceComponent {
         self.health = health
         self.log = log
         metrics.reading("usher_database_volume_free_bytes", "Room left on the volume of the database.") {
-            var status = statvfs()
-            guard statvfs(folder, &status) == 0 else { return nil }
-            return Double(status.f_bavail) * Double(status.f_frsize)
+            Self.freeByteCount(of: folder).map { Double($0) }
         }
+    }
+
+    private static func freeByteCount(of folder: String) -> UInt? {
+        var status = statvfs()
+        guard statvfs(folder, &status) == 0 else { return nil }
+        return status.f_bavail * status.f_frsize
     }
 
     /// What the database reports to: `metrics`, and this.
@@ -96,7 +104,7 @@ final class StorageMonitor: ServiceComponent {
         }
         guard let failure = report.failure else {
             // A group that changed nothing says nothing of the disk.
-            if hasWritten { become(.sound) }
+            if hasWritten, !isStillFull { become(.sound) }
             return
         }
         switch failure {
@@ -104,6 +112,12 @@ final class StorageMonitor: ServiceComponent {
         case .syncFailed, .corrupt: become(.given(failure))
         default: break
         }
+    }
+
+    /// True where the disk was full and has no room to speak of yet, although something could be written.
+    private var isStillFull: Bool {
+        guard case .failing(.diskFull) = condition.withLock({ $0 }) else { return false }
+        return Self.freeByteCount(of: folder).map { $0 < Self.roomByteCount } ?? false
     }
 
     fileprivate func refused(_ code: StorageError.Code) {
