@@ -21,18 +21,21 @@ class Failure(Exception):
     """Something of the story did not hold."""
 
 
-def run(*command, check=True, text=None, timeout=120, environment=None) -> subprocess.CompletedProcess:
-    """Runs a command; its output is in the failure where it does not end with 0."""
-    done = subprocess.run(
-        [str(word) for word in command],
-        input=text,
-        stdin=subprocess.DEVNULL if text is None else None,
-        capture_output=True,
-        text=True,
-        timeout=timeout,
-        cwd=ROOT,
-        env={**os.environ, **(environment or {})},
-    )
+def run(*command, check=True, text=None, timeout=240, environment=None) -> subprocess.CompletedProcess:
+    """Runs a command; its output is in the failure where it does not end with 0, or not within `timeout` seconds."""
+    try:
+        done = subprocess.run(
+            [str(word) for word in command],
+            input=text,
+            stdin=subprocess.DEVNULL if text is None else None,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            cwd=ROOT,
+            env={**os.environ, **(environment or {})},
+        )
+    except subprocess.TimeoutExpired as late:
+        raise Failure(f"{shlex.join(map(str, command))} did not end within {timeout} s") from late
     if check and done.returncode:
         raise Failure(f"{shlex.join(map(str, command))} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
     return done
