@@ -7,7 +7,7 @@ import Testing
 import UsherProto
 
 /// The real program: TLS over sockets, a database on disk, signals.
-@Suite("The delivery process", .timeLimit(.minutes(3)))
+@Suite("The delivery process", .timeLimit(.minutes(15)))
 struct ProcessTests {
     private func request(_ id: NotificationID, _ title: String, to person: String = "ann") -> PresentRequest {
         let notification = IdentifiedNotification(

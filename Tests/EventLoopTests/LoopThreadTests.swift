@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLoop
 
-@Suite("A loop with a thread", .timeLimit(.minutes(5)))
+@Suite("A loop with a thread", .timeLimit(.minutes(15)))
 struct LoopThreadTests {
     /// State pinned to a loop.
     private actor Counter {

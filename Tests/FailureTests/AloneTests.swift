@@ -9,7 +9,7 @@ import UsherProto
 struct AloneTests {
     @Test(
         "It starts, says what it waits for, serves what it can, and goes on when the others come",
-        .timeLimit(.minutes(2)),
+        .timeLimit(.minutes(15)),
         arguments: ServiceRole.allCases
     )
     func alone(role: ServiceRole) async throws {
@@ -34,7 +34,7 @@ struct AloneTests {
         withExtendedLifetime(others) {}
     }
 
-    @Test("What was accepted while the peers are away is carried through when they come back", .timeLimit(.minutes(2)))
+    @Test("What was accepted while the peers are away is carried through when they come back", .timeLimit(.minutes(15)))
     func acceptedMeanwhile() async throws {
         let stack = try FailureStack()
         var services = try await stack.startAll()

@@ -13,7 +13,7 @@ import UsherProto
 struct CertificateTests {
     @Test(
         "A service does not start with it, and names the file and the cure",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: SpoiledCertificate.allCases
     )
     func starting(fault: SpoiledCertificate) throws {
@@ -34,7 +34,7 @@ struct CertificateTests {
 
     @Test(
         "A running service keeps the old one, says so in log, metrics and health, and takes a good one",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: SpoiledCertificate.allCases
     )
     func rotating(fault: SpoiledCertificate) async throws {
@@ -68,7 +68,7 @@ struct CertificateTests {
         #expect(try service.terminate() == 0)
     }
 
-    @Test("A certificate whose time has not come is taken when it has", .timeLimit(.minutes(1)))
+    @Test("A certificate whose time has not come is taken when it has", .timeLimit(.minutes(15)))
     func itsTimeComes() async throws {
         let stack = try FailureStack()
         let service = try stack.start(.consent)
@@ -83,7 +83,7 @@ struct CertificateTests {
 
     @Test(
         "A service that is called with it says whose it is and why it is refused, and not again at once",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: [SpoiledCertificate.expired, .notYetValid, .ofAnotherAuthority]
     )
     func called(fault: SpoiledCertificate) async throws {
@@ -124,7 +124,7 @@ struct CertificateTests {
         #expect(try service.terminate() == 0)
     }
 
-    @Test("A service that reaches another one in a peer's place says who answers there", .timeLimit(.minutes(1)))
+    @Test("A service that reaches another one in a peer's place says who answers there", .timeLimit(.minutes(15)))
     func anotherInItsPlace() async throws {
         let stack = try FailureStack()
         let delivery = try stack.start(.delivery)
@@ -139,7 +139,7 @@ struct CertificateTests {
         #expect(OperationsPage.explains(try ingestion.health().text))
     }
 
-    @Test("A service whose peer shows a wrong certificate says why it does not call it", .timeLimit(.minutes(1)))
+    @Test("A service whose peer shows a wrong certificate says why it does not call it", .timeLimit(.minutes(15)))
     func peerOfAnotherAuthority() async throws {
         let (stack, other) = (try FailureStack(), try FailureStack())
         let stranger = try other.start(.focus)

@@ -17,7 +17,7 @@ struct FullDiskTests {
 
     @Test(
         "Acknowledged writes stay, refusals are named, and it goes on by itself when there is room",
-        .timeLimit(.minutes(3)),
+        .timeLimit(.minutes(15)),
         arguments: ServiceRole.allCases
     )
     func running(role: ServiceRole) async throws {
@@ -61,7 +61,7 @@ struct FullDiskTests {
 
     @Test(
         "On a disk that is full from the start nothing is made; what is there is read, and written when there is room",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: ServiceRole.allCases
     )
     func starting(role: ServiceRole) async throws {

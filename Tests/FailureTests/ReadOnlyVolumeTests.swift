@@ -14,7 +14,7 @@ struct ReadOnlyVolumeTests {
     @Test(
         "A service does not start on it, names the folder and the cure, and starts once it can be written",
         .enabled(if: Volume.isPossible, "needs the right to mount a tmpfs"),
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: ServiceRole.allCases
     )
     func starting(role: ServiceRole) async throws {
@@ -41,7 +41,7 @@ struct ReadOnlyVolumeTests {
     @Test(
         "A folder that its user may not write is refused, with the user's number",
         .enabled(if: getuid() == 0, "needs root, to be somebody else"),
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: ServiceRole.allCases
     )
     func permissions(role: ServiceRole) async throws {
@@ -71,7 +71,7 @@ struct ReadOnlyVolumeTests {
     @Test(
         "When the disk under a running service fails, writes are refused by name, reads go on, and nothing is lost",
         .enabled(if: FailingVolume.isPossible, "needs loop devices, ext4 and the right to mount"),
-        .timeLimit(.minutes(2)),
+        .timeLimit(.minutes(15)),
         arguments: ServiceRole.allCases
     )
     func running(role: ServiceRole) async throws {

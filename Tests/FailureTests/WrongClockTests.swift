@@ -15,7 +15,7 @@ struct WrongClockTests {
 
     @Test(
         "An hour off: both sides say so, nothing is lost or sent twice, and it is over when the clock is set",
-        .timeLimit(.minutes(2)),
+        .timeLimit(.minutes(15)),
         arguments: ServiceRole.allCases,
         [hour, -hour]
     )
@@ -49,7 +49,7 @@ struct WrongClockTests {
         #expect(try again.terminate() == 0)
     }
 
-    @Test("A call's deadline is a length of time: it does not matter whose clock is right", .timeLimit(.minutes(1)))
+    @Test("A call's deadline is a length of time: it does not matter whose clock is right", .timeLimit(.minutes(15)))
     func deadlines() async throws {
         let stack = try FailureStack()
         let clock = try WrongClock(Self.hour, in: stack.folder)

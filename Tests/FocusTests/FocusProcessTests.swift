@@ -9,7 +9,7 @@ import UsherProto
 /// The real `usher-focus`: TLS over sockets, a file on disk, SIGKILL.
 @Suite("usher-focus as a process")
 struct FocusProcessTests {
-    @Test("What was answered is there after a kill, and a repeat answers the same", .timeLimit(.minutes(2)))
+    @Test("What was answered is there after a kill, and a repeat answers the same", .timeLimit(.minutes(15)))
     func kill() async throws {
         let stack = try ProcessStack()
         try await stack.startAndWait([.focus])
@@ -57,7 +57,7 @@ struct FocusProcessTests {
 
     @Test(
         "Decisions under way when it is killed are made once, however often they are asked for",
-        .timeLimit(.minutes(2))
+        .timeLimit(.minutes(15))
     )
     func killUnderLoad() async throws {
         let stack = try ProcessStack()

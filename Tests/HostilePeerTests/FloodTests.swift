@@ -3,7 +3,7 @@ import RPC
 import Testing
 import WireTestSupport
 
-@Suite("Clients that do too much of what they may", .timeLimit(.minutes(2)))
+@Suite("Clients that do too much of what they may", .timeLimit(.minutes(15)))
 struct FloodTests {
     @Test("A client that never reads stops its own answers, costs a bounded amount of memory, and is told TIMEOUT")
     func neverReads() async throws {

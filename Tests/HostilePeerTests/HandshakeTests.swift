@@ -5,7 +5,7 @@ import TLSTestSupport
 import Testing
 import WireTestSupport
 
-@Suite("Peers that are not who they should be", .timeLimit(.minutes(2)))
+@Suite("Peers that are not who they should be", .timeLimit(.minutes(15)))
 struct HandshakeTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String

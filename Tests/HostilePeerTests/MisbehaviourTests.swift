@@ -3,7 +3,7 @@ import RPC
 import Testing
 import WireTestSupport
 
-@Suite("Clients that say what they may not", .timeLimit(.minutes(2)))
+@Suite("Clients that say what they may not", .timeLimit(.minutes(15)))
 struct MisbehaviourTests {
     @Test("Each misbehaviour gets the answer that the wire names for it, and a good client notices nothing")
     func namedAnswers() async throws {

@@ -5,7 +5,7 @@ import TLSTestSupport
 import Testing
 import WireTestSupport
 
-@Suite("A siege", .timeLimit(.minutes(3)))
+@Suite("A siege", .timeLimit(.minutes(15)))
 struct SiegeTests {
     /// In a process of its own, where nobody else opens descriptors or takes memory.
     @Test("Ten thousand hostile connections leave nothing behind, and a good client notices none of them")

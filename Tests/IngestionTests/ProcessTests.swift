@@ -10,7 +10,7 @@ import UsherProto
 struct ProcessTests {
     @Test(
         "What the process acknowledged is dispatched once after kill -9, and its keys, apps and outcomes are there",
-        .timeLimit(.minutes(3))
+        .timeLimit(.minutes(15))
     )
     func killed() async throws {
         let stack = try ProcessStack()

@@ -125,7 +125,7 @@ import Testing
 
     @Test(
         "A reader during renewals finds whole files, and a matching pair whenever it looks again",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(15))
     )
     func reloadRace() async throws {
         try storeAuthority()

@@ -173,7 +173,7 @@ import Testing
         #expect(said.text.contains("path length constraint exceeded"), "\(said.text)")
     }
 
-    @Test("An encrypted key is refused and nobody is asked for its pass phrase", .timeLimit(.minutes(5)))
+    @Test("An encrypted key is refused and nobody is asked for its pass phrase", .timeLimit(.minutes(15)))
     func encryptedKey() throws {
         let pair = try authority.issue(ServiceName("a"))
         let path = try temporary.write(pair.privateKeyPEM, as: "key.pem")

@@ -48,7 +48,7 @@ package final class EndpointClient {
         var chunk = [UInt8](repeating: 0, count: 65536)
         while true {
             var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&poller, 1, 10_000) == 1 else { throw SystemError("poll", errno: ETIMEDOUT) }
+            guard poll(&poller, 1, 60_000) == 1 else { throw SystemError("poll", errno: ETIMEDOUT) }
             let count = read(descriptor, &chunk, chunk.count)
             guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
             bytes += chunk[..<count]

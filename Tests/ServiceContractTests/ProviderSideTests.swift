@@ -16,7 +16,7 @@ struct PairedExample: Sendable, CustomTestStringConvertible {
 }
 
 /// The real services, as processes over TLS with the callers' own certificates, held against what callers rely on.
-@Suite("Contract: providers", .serialized, .runningServices, .timeLimit(.minutes(2)))
+@Suite("Contract: providers", .serialized, .runningServices, .timeLimit(.minutes(15)))
 struct ProviderSideTests {
     @Test("The provider answers as its caller relies on", arguments: PairedExample.all)
     func example(_ paired: PairedExample) async throws {

@@ -4,7 +4,7 @@ import ServiceHost
 import Testing
 
 /// Who may not call: the other side of docs/contract.md, "Who may call whom".
-@Suite("Contract: strangers", .serialized, .runningServices, .timeLimit(.minutes(2)))
+@Suite("Contract: strangers", .serialized, .runningServices, .timeLimit(.minutes(15)))
 struct StrangerTests {
     static let callers = ServiceRole.allCases.map(\.rawValue) + ["gateway", "cli"]
 

@@ -12,7 +12,7 @@ import UsherProto
 struct CorpusTests {
     private static let app = "com.example.corpus"
 
-    @Test("Each payload arrives as it reads or is refused with its reason", .timeLimit(.minutes(3)))
+    @Test("Each payload arrives as it reads or is refused with its reason", .timeLimit(.minutes(15)))
     func everyPayload() async throws {
         let stack = try ProcessStack()
         try await stack.startAndWait()

@@ -5,7 +5,7 @@ import Testing
 /// The harness that process tests stand on.
 @Suite("Process stack")
 struct ProcessStackTests {
-    @Test("All four services start, are killed, start again and end with 0", .timeLimit(.minutes(2)))
+    @Test("All four services start, are killed, start again and end with 0", .timeLimit(.minutes(15)))
     func lifeAndDeath() async throws {
         let stack = try ProcessStack()
         try await stack.startAndWait()

@@ -8,7 +8,7 @@ import Testing
 @Suite("Killed processes", .serialized) struct CrashTests {
     static let killCount = 200
 
-    @Test("After kill -9 at any moment every acknowledged job is there and the file is sound", .timeLimit(.minutes(3)))
+    @Test("After kill -9 at any moment every acknowledged job is there and the file is sound", .timeLimit(.minutes(15)))
     func kills() throws {
         let folder = try TemporaryFolder()
         let path = folder("killed.db")

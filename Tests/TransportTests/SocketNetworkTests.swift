@@ -7,7 +7,7 @@ import Testing
 
 @testable import Transport
 
-@Suite("Real sockets", .timeLimit(.minutes(1)))
+@Suite("Real sockets", .timeLimit(.minutes(15)))
 struct SocketNetworkTests {
     private let certificates: Certificates
     private let time = ManualTime()

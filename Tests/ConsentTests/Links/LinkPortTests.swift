@@ -9,7 +9,7 @@ import UsherProto
 @testable import Consent
 
 /// The pages of links as the program serves them: over sockets, with the database on disk.
-@Suite("The pages of preference links over HTTP", .timeLimit(.minutes(3))) struct LinkPortTests {
+@Suite("The pages of preference links over HTTP", .timeLimit(.minutes(15))) struct LinkPortTests {
     /// The program among stand-ins, with one topic that ada is in.
     private final class Running {
         let stack: ProcessStack

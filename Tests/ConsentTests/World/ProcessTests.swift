@@ -8,7 +8,7 @@ import UsherProto
 @testable import Consent
 
 /// The program itself, over TLS sockets, with files on disk.
-@Suite("The consent program", .timeLimit(.minutes(2))) struct ProcessTests {
+@Suite("The consent program", .timeLimit(.minutes(15))) struct ProcessTests {
     @Test("Killed and started again it has all it acknowledged, and it drains when told to")
     func killed() async throws {
         let stack = try ProcessStack()

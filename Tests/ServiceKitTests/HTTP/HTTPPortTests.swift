@@ -3,7 +3,7 @@ import ProcessTestSupport
 import ServiceKit
 import Testing
 
-@Suite("HTTP ports", .timeLimit(.minutes(5))) struct HTTPPortTests {
+@Suite("HTTP ports", .timeLimit(.minutes(15))) struct HTTPPortTests {
     /// A port that answers with what it was asked, once `gate` is open where there is one.
     private final class Running: Sendable {
         let loop: EventLoop

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import ServiceKit
 import Testing
 
-@Suite("A service's process", .timeLimit(.minutes(5))) struct ServiceProgramTests {
+@Suite("A service's process", .timeLimit(.minutes(15))) struct ServiceProgramTests {
     private func probe(_ arguments: String..., environment: [String] = []) throws -> ProbeProcess {
         try ProbeProcess(["--metrics-listen", "127.0.0.1:0"] + arguments, environment: environment)
     }

@@ -4,7 +4,7 @@ import ProcessTestSupport
 import ServiceKit
 import Testing
 
-@Suite("Metrics endpoint", .timeLimit(.minutes(5))) struct MetricsEndpointTests {
+@Suite("Metrics endpoint", .timeLimit(.minutes(15))) struct MetricsEndpointTests {
     /// An endpoint on a loop and a port of its own.
     private final class Running: Sendable {
         let loop: EventLoop

@@ -7,7 +7,7 @@ import Testing
 import UsherProto
 
 /// `usher backup` and `usher restore` over the real processes, with senders that never stop.
-@Suite("Backup and restore", .serialized, .timeLimit(.minutes(5)))
+@Suite("Backup and restore", .serialized, .timeLimit(.minutes(15)))
 struct BackupTests {
     /// Longer than an answer takes on a machine with much else to do; the hold itself is looked at apart from it.
     private static let longestPause = Duration.seconds(3)

@@ -9,7 +9,7 @@ import Testing
 import UsherProto
 
 /// A restore whose services are killed, and whose command line goes away, at each of its steps.
-@Suite("Killed restores", .serialized, .timeLimit(.minutes(5)))
+@Suite("Killed restores", .serialized, .timeLimit(.minutes(15)))
 struct RestoreCrashTests {
     /// How far a restore came before everybody was killed.
     enum Step: CaseIterable, Sendable {

@@ -7,7 +7,7 @@ import Testing
 import UsherProto
 
 /// Databases that no service takes in, and what is left then: everything as it was.
-@Suite("Refused databases", .serialized, .timeLimit(.minutes(4)))
+@Suite("Refused databases", .serialized, .timeLimit(.minutes(15)))
 struct RestoreRefusalTests {
     @Test("A damaged, foreign or newer database is refused by name before anything changes")
     func refused() async throws {

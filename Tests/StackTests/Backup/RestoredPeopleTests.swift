@@ -8,7 +8,7 @@ import Testing
 import UsherProto
 
 /// Those who were erased since the backup, and those who chose otherwise.
-@Suite("People in a restored stack", .serialized, .timeLimit(.minutes(4)))
+@Suite("People in a restored stack", .serialized, .timeLimit(.minutes(15)))
 struct RestoredPeopleTests {
     /// Somebody whom consent has never heard of.
     private static let unasked = "carla-2342"

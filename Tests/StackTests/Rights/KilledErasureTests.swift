@@ -12,7 +12,7 @@ import UsherProto
 struct KilledErasureTests {
     @Test(
         "After an erasure and a clean end no file of any service holds the person's id or words",
-        .timeLimit(.minutes(3))
+        .timeLimit(.minutes(15))
     )
     func files() async throws {
         let stack = try ProcessStack()
