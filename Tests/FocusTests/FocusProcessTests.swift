@@ -1,3 +1,4 @@
+import EventLoop
 import NotificationModel
 import RPC
 import ServiceHost
@@ -34,14 +35,16 @@ struct FocusProcessTests {
         _ = try await operatorSide.putFocus(PutFocusRequest(personID: "ann", focus: work))
         let on = try await operatorSide.turnOnFocus(TurnOnFocusRequest(personID: "ann", focusID: "work"))
 
-        let first = Self.calls(id: 1, at: 1_767_225_600_000_000)
+        // The present: the process forgets attempts of an hour ago at its next sweep.
+        let now = SystemTime().wallNow.microseconds
+        let first = Self.calls(id: 1, at: now)
         let answers = try await ingestion.decide(first).results
         #expect(answers.map { $0.decision?.alert } == [.silencedFocus, .now])
         try stack.kill(.focus)
         try await stack.startAndWait([.focus])
 
         #expect(try await ingestion.decide(first).results == answers)
-        let second = try await ingestion.decide(Self.calls(id: 2, at: 1_767_225_660_000_000)).results
+        let second = try await ingestion.decide(Self.calls(id: 2, at: now + 60_000_000)).results
         #expect(second.first?.decision?.reasons == [.allowRepeatedCall], "the first call was remembered, once")
         let state = try await operatorSide.getFocusState(GetFocusStateRequest(personID: "ann"))
         #expect(state.state == on.state)
