@@ -69,7 +69,7 @@ package struct CallFailure: Sendable {
         case .contactUnknown: "`usher contact set PERSON ID …` makes a contact; `usher contact list PERSON` lists them"
         case .keyUnknown: "`usher app key list APP` lists an app's keys"
         case .deviceUnknown: "`usher device list PERSON` lists a person's devices"
-        case .backupUnknown: "`usher backup FOLDER` makes another backup"
+        case .backupUnknown: "run `usher backup FOLDER` again"
         case .scheduleInPast: "`--late send-now` sends at once what should have gone before"
         case .overloaded:
             "the service has more to do than it can take; try again"
