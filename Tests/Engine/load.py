@@ -50,10 +50,12 @@ class Load:
             thread.start()
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, *_):
         self._ends.set()
         for thread in self._threads:
             thread.join(60)
+        if kind is None and any(thread.is_alive() for thread in self._threads):
+            raise Failure(f"a submission of the load “{self.name}” has had no answer for 60 s")
 
     @property
     def count(self) -> int:
@@ -67,10 +69,13 @@ class Load:
 
     @staticmethod
     def _ask(worker: subprocess.Popen, line: str) -> list:
-        """What a worker says to a line, up to its `END` and the exit code."""
-        worker.stdin.write(line + "\n")
-        worker.stdin.flush()
+        """What a worker says to a line, up to its `END` and the exit code; without that where the worker is gone."""
         said = []
+        try:
+            worker.stdin.write(line + "\n")
+            worker.stdin.flush()
+        except OSError as gone:
+            return [f"the sender is gone: {gone}"]
         while text := worker.stdout.readline():
             said.append(text.strip())
             if text.startswith("END "):
@@ -78,6 +83,12 @@ class Load:
         return said
 
     def _send(self, index: int) -> None:
+        try:
+            self._submit(index)
+        except Exception as error:  # A thread's end would otherwise be seen by nobody.
+            self.failures.append(f"sender {index}: {error!r}")
+
+    def _submit(self, index: int) -> None:
         command = ["docker", "exec", "-i", DESK, "bash", "-c", WORKER]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as worker:
             number = 0

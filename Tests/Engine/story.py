@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 import urllib.request
 
 import load
@@ -251,12 +252,20 @@ def monitored(world: World) -> str:
 
     until("Prometheus reaches all four services", lambda: len(reached()) == len(SERVICES))
     alerts = until("Prometheus has evaluated every alert", rules)
-    firing = [rule["name"] for rule in alerts if rule["state"] == "firing"]
-    if firing:
-        raise Failure(f"alerts fire on a stack that is well: {', '.join(firing)}")
+
+    def raised() -> list:
+        # Most alerts wait for minutes before they fire: one that is pending would.
+        return [rule["name"] for rule in alerts if rule["state"] != "inactive"]
+
+    end = time.monotonic() + 60
+    while raised() and time.monotonic() < end:
+        time.sleep(1)
+        alerts = until("Prometheus has evaluated every alert", rules)
+    if raised():
+        raise Failure(f"alerts are raised on a stack that is well: {', '.join(raised())}")
     # From now on this is what there is to remove.
     world.stack = stack
-    return f"four targets up, {len(alerts)} alert rules evaluated, none fires"
+    return f"four targets up, {len(alerts)} alert rules evaluated, none pending or firing"
 
 
 def removed(world: World) -> str:
@@ -268,6 +277,13 @@ def removed(world: World) -> str:
 
 
 CHAPTERS = (first_start, confinement, demo, killed, stopped, upgraded, certificates, restored, monitored, removed)
+
+
+def _last_words(stack: Compose, service: str) -> str:
+    try:
+        return "\n".join(stack.log(service).splitlines()[-15:])
+    except Failure as failure:
+        return str(failure)
 
 
 def main(chosen: list) -> int:
@@ -292,11 +308,11 @@ def main(chosen: list) -> int:
             since = time.monotonic()
             said = chapter(world)
             print(f"engine: {chapter.__name__} {time.monotonic() - since:.1f} s: {said}", flush=True)
-    except Failure as failure:
-        print(f"engine: {chapter.__name__} failed: {failure}", file=sys.stderr)
+    except Exception as failure:
+        said = failure if isinstance(failure, Failure) else traceback.format_exc()
+        print(f"engine: {chapter.__name__} failed: {said}", file=sys.stderr)
         for service in SERVICES:
-            print(f"--- {service}", file=sys.stderr)
-            print(run("docker", "logs", "--tail", "15", f"{PROJECT}_{service}_1", check=False).stderr, file=sys.stderr)
+            print(f"--- {service}\n{_last_words(world.stack, service)}", file=sys.stderr)
         Compose(NEW.tag, NEW.commit, MONITORED).remove()
         return 1
     print(f"engine: all held after {time.monotonic() - began:.0f} s")
