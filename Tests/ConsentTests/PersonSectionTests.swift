@@ -1,4 +1,5 @@
 import Foundation
+import RPC
 import ServiceHost
 import StackTestSupport
 import Storage
