@@ -19,7 +19,8 @@ extension SendCommand {
           --late refuse|send-now   what to do where that time has passed (refuse)
           --key KEY                makes a repeat harmless: the same key gives the same id for 24 hours
           --api-key-file FILE      send as the app whose key is in FILE (or in USHER_API_KEY); without one as an operator
-          --wait                   return when every person's outcome is known, or fail after 10 s
+          --wait                   return when every person's outcome is known, or fail after 10 s; what is scheduled
+                                   for later is told of and not waited for
 
         Content:
           --title, --subtitle, --body TEXT
