@@ -12,14 +12,14 @@ package struct TextTable: Sendable {
         rows = [columns.map(\.title)]
     }
 
-    /// Adds a row; text of others comes through ``TerminalText/line(_:)`` first.
+    /// Adds a row, each cell as ``TerminalText/line(_:)`` makes it: text of others can do nothing to the table.
     package mutating func add(_ cells: [String]) {
         precondition(cells.count == alignments.count, "a cell for each column")
-        rows.append(cells)
+        rows.append(cells.map(TerminalText.line))
     }
 
-    /// The lines with their ends, the head in `headStyle` where that is given.
-    package func text(headStyle: TextStyle? = nil) -> String {
+    /// The lines with their ends, the head in `headStyle` and each cut to `width` columns where that is given.
+    package func text(headStyle: TextStyle? = nil, width: Int? = nil) -> String {
         let widths = alignments.indices.map { column in rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0 }
         return rows.enumerated().map { index, row in
             let cells = row.indices.map { column in
@@ -27,6 +27,7 @@ package struct TextTable: Sendable {
             }
             var line = cells.joined(separator: "  ")
             while line.last == " " { line.removeLast() }
+            if let width { line = TextWidth.cut(line, to: width) }
             return (index == 0 ? headStyle?.applied(to: line, true) ?? line : line) + "\n"
         }.joined()
     }

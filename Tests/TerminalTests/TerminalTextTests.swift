@@ -79,6 +79,18 @@ import Testing
         #expect(table.text(headStyle: .bold).hasPrefix("\u{1B}[1mname  port  state\u{1B}[0m\n"))
     }
 
+    @Test("A table is cut to the terminal, and nothing that it holds can do anything there")
+    func cutTable() {
+        var table = TextTable([("name", .left), ("state", .left)])
+        table.add(["com.example.\u{1B}[2J", "ready\nand more"])
+        #expect(table.text() == "name                   state\ncom.example.\\u{1b}[2J  ready and more\n")
+        for width in 1...40 {
+            let lines = table.text(width: width).split(separator: "\n")
+            #expect(lines.count == 2 && lines.allSatisfy { TextWidth.columns(of: String($0)) <= width }, "\(lines)")
+        }
+        #expect(table.text(headStyle: .bold, width: 6).hasPrefix("\u{1B}[1mname …\u{1B}[0m\ncom.e…\n"))
+    }
+
     @Test("Styles leave text alone where there is no terminal")
     func styles() {
         #expect(TextStyle.red.applied(to: "x", false) == "x")

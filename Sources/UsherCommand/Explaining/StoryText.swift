@@ -20,7 +20,7 @@ struct StoryText {
 
     /// The text, drawn to a width.
     func text(width: Int, isColoured: Bool) -> String {
-        let width = min(max(width, 60), 110)
+        let width = min(max(width, 24), 110)
         let words = DecisionText(context: context, width: width, isColoured: isColoured)
         var text = head(width)
         if let decision = story.decision {

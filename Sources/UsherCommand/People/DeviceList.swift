@@ -42,7 +42,7 @@ struct DeviceList: PersonCommand {
                 channels.isEmpty ? "inbox" : channels,
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func json(_ device: Device) -> String {
