@@ -30,8 +30,9 @@ import UsherCommand
 /// Says what is wrong with the process itself.
 @Sendable func complain(_ message: String) { _ = write("usher: \(message)\n", to: STDERR_FILENO) }
 
-/// Takes the place of standard streams that are closed, so that no socket or database comes by their number. What is put
-/// there refuses to be read or written.
+/// Takes the place of standard streams that are closed, so that no socket or database comes by their number.
+///
+/// What is put there refuses to be read or written.
 func occupyClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
         _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

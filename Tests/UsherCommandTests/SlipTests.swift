@@ -17,6 +17,11 @@ import Testing
             "consent authorize anna com.example.score", "focus set anna work --name Work",
         ] { #expect(try usher(line).exitCode == 0, "\(line)") }
 
+        let devices = try stack.usher("device", "list", "anna")
+        #expect(devices.output.contains("muted"), "\(devices)")
+        #expect(try usher("device set anna phone --muted off").exitCode == 0)
+        #expect(try usher("device list anna --json").output.contains(#""is_muted":false"#))
+
         let refused = [
             ("app cap set com.exmaple.score marketing --at-most 2 --per 1d", "app_unknown"),
             ("conversation mute anna com.example.nope x", "app_unknown"),
