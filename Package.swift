@@ -70,7 +70,7 @@ let mechanisms: [Target] = [
     .library("RPC", ["Transport", "EventLoop", "ProtobufRuntime", "Bytes", "Tracing"]),
     .library("Storage", ["CSQLite", "EventLoop", "CLinux"]),
     .library("Simulation", ["EventLoop", "Transport", "Bytes"]),
-    .library("PKI", ["COpenSSL"]),
+    .library("PKI", ["COpenSSL", "TLS"]),
     .library("Cryptography", ["COpenSSL", "EventLoop"]),
     .tests("CryptographyTests", ["Cryptography", "Simulation"]),
 ]
@@ -184,7 +184,7 @@ let commandLine: [Target] = [
         ]
     ),
     .program("usher", ["UsherCommand"]),
-    .tests("PKITests", ["PKI", "ProcessTestSupport"]),
+    .tests("PKITests", ["PKI", "TLS", "ProcessTestSupport"]),
     .tests(
         "UsherCommandTests",
         serviceBase + [
@@ -306,7 +306,7 @@ let services: [Target] = [
             "SimulatedMonth", "StackTestSupport", "ProcessTestSupport", "PayloadCorpus", "JSON", "Simulation",
             "SimulatedDisk", "Ingestion", "Consent", "Focus", "Delivery", "usher-ingestion", "usher-consent",
             "usher-focus",
-            "usher-delivery", "usher", "Storage", "Cryptography",
+            "usher-delivery", "usher", "Cryptography",
         ]
     ),
     .tests(

@@ -1,4 +1,5 @@
 import COpenSSL
+import TLS
 
 /// The certificate authority of one trust domain: it signs the services' certificates and nothing else.
 ///
@@ -22,7 +23,10 @@ package struct CertificateAuthority: Sendable {
         validity: Validity
     ) throws(PKIError) -> CertificateAuthority {
         guard validity.notBefore < validity.notAfter else {
-            throw PKIError(.invalidValidity, "the end \(Validity.text(validity.notAfter)) is before the beginning")
+            throw PKIError(
+                .invalidValidity,
+                "the end \(CertificateFacts.text(validity.notAfter)) is before the beginning"
+            )
         }
         let key = try PrivateKey()
         let builder = try CertificateBuilder()
@@ -75,8 +79,8 @@ package struct CertificateAuthority: Sendable {
         guard asked.notAfter <= validity.notAfter else {
             throw PKIError(
                 .invalidValidity,
-                "\(days) days would end at \(Validity.text(asked.notAfter)), after the authority's own end at "
-                    + "\(Validity.text(validity.notAfter)): ask for fewer days or make a new authority"
+                "\(days) days would end at \(CertificateFacts.text(asked.notAfter)), after the authority's own end at "
+                    + "\(CertificateFacts.text(validity.notAfter)): ask for fewer days or make a new authority"
             )
         }
         return try issue(.service(name, in: trustDomain, validity: asked))

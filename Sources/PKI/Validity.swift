@@ -1,5 +1,3 @@
-// The C type `tm` belongs to whichever module includes time.h first, and a release build finds COpenSSL there.
-import COpenSSL
 import Glibc
 
 /// When a certificate is valid, both ends included.
@@ -35,18 +33,6 @@ package struct Validity: Hashable, Sendable {
 
     /// Whether `now`, in seconds since 1970 UTC, lies within.
     package func contains(_ now: Int64) -> Bool { (notBefore...max(notBefore, notAfter)).contains(now) }
-
-    /// A second as RFC 3339 writes it, such as `2026-11-30T05:12:44Z`.
-    package static func text(_ seconds: Int64) -> String {
-        var time = time_t(seconds)
-        var parts = tm()
-        guard gmtime_r(&time, &parts) != nil else { return "\(seconds) s" }
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-            guard let start = buffer.baseAddress, strftime(start, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts) > 0
-            else { return "\(seconds) s" }
-            return String(cString: start)
-        }
-    }
 
     /// The system's clock, in whole seconds since 1970 UTC.
     package static func secondsNow() -> Int64 { Int64(time(nil)) }

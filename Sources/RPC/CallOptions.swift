@@ -12,6 +12,9 @@ package struct CallOptions: Sendable {
     package var trace: TraceContext?
     /// True to wait for a connection, false to fail at once with UNAVAILABLE where there is none.
     package var waitsForReady = true
+    /// True where this very call may be repeated by itself after a lost connection though its method may not, because
+    /// the request makes a repeat harmless, as an idempotency key does (`WIRE.md` 9).
+    package var isRepeatable = false
     /// Given the metadata that came with the status, OK or not; called on the channel's loop.
     package var onTrailers: (@Sendable (Metadata) -> Void)?
 

@@ -35,7 +35,7 @@ package struct CertificateFacts: Sendable, Equatable {
             + "valid from \(Self.text(notBefore)) to \(Self.text(notAfter))"
     }
 
-    /// A second as RFC 3339 writes it.
+    /// A second as RFC 3339 writes it, such as `2026-11-30T05:12:44Z`.
     package static func text(_ seconds: Int64) -> String {
         var time = time_t(seconds)
         var parts = tm()

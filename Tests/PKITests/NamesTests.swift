@@ -1,4 +1,5 @@
 import PKI
+import TLS
 import Testing
 
 @Suite("Names and times") struct NamesTests {
@@ -50,5 +51,5 @@ import Testing
         "A second is written as RFC 3339 does",
         arguments: [(0, "1970-01-01T00:00:00Z"), (1_709_164_800, "2024-02-29T00:00:00Z"), (-1, "1969-12-31T23:59:59Z")]
     )
-    func rfc3339(seconds: Int64, text: String) { #expect(Validity.text(seconds) == text) }
+    func rfc3339(seconds: Int64, text: String) { #expect(CertificateFacts.text(seconds) == text) }
 }

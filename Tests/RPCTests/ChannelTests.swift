@@ -107,8 +107,11 @@ struct ChannelTests {
         #expect(service.simulation.time.monotonicNow - began < .milliseconds(100))
     }
 
-    @Test("A lost connection repeats what is idempotent, and nothing else", arguments: [true, false])
-    func lostConnection(isIdempotent: Bool) throws {
+    @Test(
+        "A lost connection repeats what is idempotent, by its method or by this very call, and nothing else",
+        arguments: [(true, false), (false, true), (false, false)]
+    )
+    func lostConnection(isIdempotent: Bool, isRepeatable: Bool) throws {
         let service = try SimulatedService(seed: 25)
         let channel = service.channel()
         _ = service.call(channel, SimulatedService.echo, Blob("connect"))
@@ -119,15 +122,18 @@ struct ChannelTests {
             isIdempotent: isIdempotent
         )
         var outcome: Result<Blob, RPCError>?
-        channel.unaryOnLoop(method, Blob("x"), options: CallOptions(timeout: .seconds(60))) { outcome = $0 }
+        var options = CallOptions(timeout: .seconds(60))
+        options.isRepeatable = isRepeatable
+        channel.unaryOnLoop(method, Blob("x"), options: options) { outcome = $0 }
         service.simulation.run(for: .seconds(1))
         #expect(service.handled["x"] == 1)
         service.core.close()
         _ = try service.startAnother(at: Self.second)
         service.simulation.network.setAddresses([Self.second], of: "probe")
         service.simulation.run(for: .seconds(5)) { outcome != nil }
-        #expect(service.handled["x"] == (isIdempotent ? 2 : 1))
-        if !isIdempotent {
+        let isRepeated = isIdempotent || isRepeatable
+        #expect(service.handled["x"] == (isRepeated ? 2 : 1))
+        if !isRepeated {
             guard case .failure(let error) = outcome else {
                 Issue.record("the call did not fail")
                 return

@@ -151,7 +151,7 @@ final class ChannelCore: @unchecked Sendable {
         let delay = retryRule.delay(
             after: failure,
             attempt: call.attempt,
-            isIdempotent: call.method.isIdempotent,
+            isIdempotent: call.method.isIdempotent || call.options.isRepeatable,
             remaining: remaining,
             random: random
         )

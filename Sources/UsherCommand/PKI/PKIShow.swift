@@ -1,5 +1,6 @@
 import JSON
 import PKI
+import TLS
 
 /// `usher pki show`.
 struct PKIShow: Command {
@@ -57,8 +58,8 @@ struct PKIShow: Command {
             json.member("subject", summary.subject)
             json.member("uris") { $0.array(of: summary.uris) { $0.string($1) } }
             json.member("issuer", summary.issuer)
-            json.member("not_before", Validity.text(summary.validity.notBefore))
-            json.member("not_after", Validity.text(summary.validity.notAfter))
+            json.member("not_before", CertificateFacts.text(summary.validity.notBefore))
+            json.member("not_after", CertificateFacts.text(summary.validity.notAfter))
             json.member("state", state(summary, now: now))
             json.member("key_type", summary.keyType)
             json.member("authority", summary.isAuthority)

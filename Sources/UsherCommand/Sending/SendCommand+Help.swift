@@ -17,7 +17,8 @@ extension SendCommand {
           --topic TOPIC            everyone subscribed to a topic of the app
           --at TIME                when to send: 2026-11-30T18:30:00+01:00, or +10m, +2h, +3d from now
           --late refuse|send-now   what to do where that time has passed (refuse)
-          --key KEY                makes a repeat harmless: the same key gives the same id for 24 hours
+          --key KEY                makes a repeat harmless: the same key gives the same id for 24 hours; where the
+                                   connection breaks, send itself repeats what has a key
           --api-key-file FILE      send as the app whose key is in FILE (or in USHER_API_KEY); without one as an operator
           --wait                   return when every person's outcome is known, or fail after 10 s; what is scheduled
                                    for later is told of and not waited for

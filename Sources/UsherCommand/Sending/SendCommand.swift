@@ -138,7 +138,10 @@ struct SendCommand: StackCommand {
         for batch in try SubmissionBatches.split(input.entries) {
             let answer = try await stack.ingestion { client throws(RPCError) in
                 let request = SubmitBatchRequest(apiKey: input.apiKey, submissions: batch.map(\.submission))
-                return try await client.submitBatch(request)
+                // A connection that breaks leaves open whether it was accepted: a repeat under its keys is told.
+                var options = CallOptions()
+                options.isRepeatable = batch.allSatisfy { !$0.submission.idempotencyKey.isEmpty }
+                return try await client.submitBatch(request, options: options)
             }
             for (entry, result) in zip(batch, answer.results) {
                 switch result.result {
