@@ -105,7 +105,7 @@ package struct Console: Sendable {
 }
 
 extension TextTable {
-    /// The table, on a terminal with a bold head and cut to its width.
+    /// The table, on a terminal with a bold head and in its width.
     func text(on console: Console) -> String {
         console.isTerminal ? text(headStyle: .bold, width: console.width) : text()
     }
