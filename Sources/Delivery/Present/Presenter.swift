@@ -65,7 +65,7 @@ final class Presenter: @unchecked Sendable {
                 for call in accepted {
                     calls.reply(call.index, PresentResponse(results: Array(outcome.results[call.entries])))
                 }
-                alert(of: outcome, plan)
+                alert(of: outcome, outcome.stored ?? plan)
             case .failure(let error):
                 for call in accepted { calls.fail(call.index, failure(error)) }
             }

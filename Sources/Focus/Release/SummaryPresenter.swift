@@ -33,7 +33,9 @@ struct SummaryPresenter: Sendable {
             let part = Self.part(of: rest)
             rest = rest.dropFirst(part.count)
             let answer = try await delivery.present(Self.request(part), options: options)
-            for (summary, result) in zip(part, answer.results) where result.verdict == .refused {
+            // Where its person has left all of it meanwhile there is nothing to send, as there should be.
+            for (summary, result) in zip(part, answer.results)
+            where result.verdict == .refused && result.reason != .consentWithdrawn {
                 resources.log.warning(
                     "delivery refused a summary",
                     [
@@ -56,7 +58,7 @@ struct SummaryPresenter: Sendable {
         var byteCount = 0
         for summary in summaries.prefix(maximumCount) {
             part.append(summary)
-            byteCount += summary.digest.count * byteCountOfItem
+            byteCount += summary.digest.recordCount * byteCountOfItem
             if byteCount >= byteCountOfCall { break }
         }
         return part

@@ -45,6 +45,7 @@ package final class PersonErasure: @unchecked Sendable {
         } else {
             self.erased = try ErasedPeople(resources.database, loop: resources.loop, random: resources.random)
         }
+        resources.audit.leaveOut(self.erased)
     }
 
     /// Erases whom `request` names.
