@@ -51,6 +51,7 @@ package final class DeliveryService: HostedService {
             memory: memory,
             erased: erasure.erased,
             channels: [InboxChannel(watchers: watchers)],
+            watchers: watchers,
             metrics: metrics
         )
         retention = Retention(resources, options: options, watchers: watchers, metrics: metrics)
