@@ -58,6 +58,7 @@ package final class DeliveryService: HostedService {
     }
 
     package func start() async throws {
+        try await erasure.start()
         let id = Int64(bitPattern: resources.random.next())
         let eras = try await resources.database.write { try Eras(beginning: id, in: $0) }
         await onLoop { [self] in
