@@ -156,19 +156,34 @@ final class Dispatcher: @unchecked Sendable {
 
     private func nextBatch(of lane: DispatchLane, _ isUrgentAbout: Bool) -> DispatchBatch? {
         if !resumable[lane.index].isEmpty {
-            let mayBegin = places.mayBegin(lane, waiting: .max, isUrgentAbout: isUrgentAbout)
+            let mayBegin = mayBegin(lane, waiting: .max, isUrgentAbout)
             guard mayBegin, let batch = resumable[lane.index].popFirst() else { return nil }
             restingCounts[lane.index] -= 1
             return batch
         }
         let waiting = queue.pairCount(in: lane)
         guard restingCounts[lane.index] < Self.maximumRestingCount,
-            places.mayBegin(lane, waiting: waiting, isUrgentAbout: isUrgentAbout)
+            mayBegin(lane, waiting: waiting, isUrgentAbout)
         else { return nil }
         return makeBatch(queue.take(DispatchBatch.maximumPairCount, from: lane), lane)
     }
 
     private func makeBatch(_ portions: [DispatchQueue<WorkUnit>.Portion], _ lane: DispatchLane) -> DispatchBatch {
+    private func mayBegin(_ lane: DispatchLane, waiting: Int, _ isUrgentAbout: Bool) -> Bool {
+        places.mayBegin(
+            lane,
+            waiting: waiting,
+            isUrgentAbout: isUrgentAbout,
+            isOtherWaiting: isWaiting(lane == .active ? .passive : .active)
+        )
+    }
+
+    /// True where a batch of `lane` would begin if it had a place.
+    private func isWaiting(_ lane: DispatchLane) -> Bool {
+        if !resumable[lane.index].isEmpty { return true }
+        return restingCounts[lane.index] < Self.maximumRestingCount && queue.pairCount(in: lane) > 0
+    }
+
         var notifications: [PendingNotification] = []
         var pairs: [DispatchBatch.Pair] = []
         pairs.reserveCapacity(DispatchBatch.maximumPairCount)
