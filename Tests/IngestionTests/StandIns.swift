@@ -81,6 +81,8 @@ final class StandInConsent: StandIn, @unchecked Sendable {
     var batchSizes: [Int] = []
     /// Subscribers in one page, whatever is asked for.
     var pageSize = 1000
+    /// Looks at each page that is asked for.
+    var observeListing: (ListAudienceRequest) throws(RPCError) -> Void = { _ throws(RPCError) in }
     /// Looks at each pair before it is answered.
     var observe: (EvaluateSubject, String) throws(RPCError) -> Void = { _, _ throws(RPCError) in }
 
@@ -134,6 +136,7 @@ final class StandInConsent: StandIn, @unchecked Sendable {
     }
 
     private func page(_ request: ListAudienceRequest) throws(RPCError) -> ListAudienceResponse {
+        try observeListing(request)
         guard let audience = audiences["\(request.appID)/\(request.topicID)"] else {
             throw .refusal(.topicUnknown, field: "topic_id", "no such topic")
         }

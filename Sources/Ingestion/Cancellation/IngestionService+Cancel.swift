@@ -60,7 +60,7 @@ extension Dispatcher {
             notification.isCancelled = true
             cancelledCount += 1
         }
-        if let fanOut = fanOuts[id] { loadPages(of: fanOut) }
+        if let fanOut = fanOuts[id] { goOn(fanOut) }
         schedulePump()
     }
 

@@ -90,6 +90,6 @@ extension Dispatcher {
         guard let row, let stored, stored.cancelledAt == nil, let notification = restore(id, stored) else { return }
         notification.trace = .fanOut
         admission.began(byteCount: notification.byteCount)
-        enqueue(FanOut(notification, token: row.token))
+        enqueue(FanOut(notification, token: row.token, isResumed: true))
     }
 }

@@ -42,7 +42,9 @@ final class Dispatcher: @unchecked Sendable {
     var fanOuts: [NotificationID: FanOut] = [:]
     /// Fan-outs that wait for others of their lane to end.
     var waitingFanOuts = DispatchQueue<FanOut>()
-    var activeFanOutCounts = [0, 0, 0, 0]
+    /// Fan-outs of each lane that have a place.
+    var fanOutPlaceCounts = [0, 0, 0, 0]
+    var isFanOutPumpDue = false
     /// Notifications whose cancellation is on its way to the disk.
     var cancelling: Set<NotificationID> = []
     /// When the next scheduled notification is due; nil where none is.
@@ -201,7 +203,11 @@ final class Dispatcher: @unchecked Sendable {
             for person in unit.people[portion.offset..<portion.offset + portion.count] {
                 pairs.append(DispatchBatch.Pair(notification: index, personID: person, page: unit.page))
             }
-            if let page = unit.page, portion.offset == 0 { loadPages(of: page.fanOut) }
+            if let fanOut = unit.page?.fanOut {
+                let isAllTaken = portion.offset + portion.count == unit.people.count
+                if isAllTaken { fanOut.queuedPageCount -= 1 }
+                if isAllTaken || portion.offset == 0 { goOn(fanOut) }
+            }
         }
         metrics.batchSizes.observe(UInt64(pairs.count))
         return DispatchBatch(lane: lane, notifications: notifications, bodies: [], pairs: pairs)
