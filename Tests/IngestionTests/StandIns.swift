@@ -160,6 +160,8 @@ final class StandInFocus: StandIn, @unchecked Sendable {
     var unknownPeople: Set<String> = []
     /// What is decided where it is not the usual.
     var decide: (DecisionSubject, String) throws(RPCError) -> Decision? = { _, _ throws(RPCError) in nil }
+    /// What differs on single devices of a person.
+    var devices: (String) -> [DeviceDecision] = { _ in [] }
     /// Notifications as they came, by id.
     var subjects: [[UInt8]: DecisionSubject] = [:]
     /// Pairs asked about.
@@ -215,7 +217,10 @@ final class StandInFocus: StandIn, @unchecked Sendable {
                 throw RPCError(.internal, "the permissions did not arrive")
             }
             response.results.append(
-                DecideResult(decision: try decide(subject, entry.personID) ?? Self.usual(subject))
+                DecideResult(
+                    decision: try decide(subject, entry.personID) ?? Self.usual(subject),
+                    deviceDecisions: devices(entry.personID)
+                )
             )
         }
         return response
@@ -243,6 +248,7 @@ final class StandInDelivery: StandIn, @unchecked Sendable {
     struct Record {
         var notification: IdentifiedNotification
         var decision: Decision
+        var deviceDecisions: [DeviceDecision] = []
         var arrivedAt: Int64
         var readAt: Int64?
     }
@@ -307,7 +313,12 @@ final class StandInDelivery: StandIn, @unchecked Sendable {
                 response.results.append(PresentResult(verdict: .refused, reason: reason))
             } else {
                 guard let decision = entry.decision else { throw RPCError(.internal, "the decision did not arrive") }
-                records[pair] = Record(notification: notification, decision: decision, arrivedAt: now())
+                records[pair] = Record(
+                    notification: notification,
+                    decision: decision,
+                    deviceDecisions: entry.deviceDecisions,
+                    arrivedAt: now()
+                )
                 order.append(pair)
                 response.results.append(PresentResult(verdict: .stored, arrivedAtUnixUs: now()))
             }
