@@ -40,19 +40,17 @@ final class Dispatcher: @unchecked Sendable {
     var cancelledCount = 0
     /// Fan-outs that are under way.
     var fanOuts: [NotificationID: FanOut] = [:]
-    /// Fan-outs that wait for others of their lane to end.
+    /// Fan-outs that wait for a place of their lane.
     var waitingFanOuts = DispatchQueue<FanOut>()
     /// Fan-outs of each lane that have a place.
     var fanOutPlaceCounts = [0, 0, 0, 0]
     var isFanOutPumpDue = false
     /// Notifications whose cancellation is on its way to the disk.
     var cancelling: Set<NotificationID> = []
-    /// When the next scheduled notification is due; nil where none is.
-    var nextDue: Int64?
+    /// How far the schedule of each lane is taken up.
+    var schedules = DispatchLane.allCases.map { _ in LaneSchedule() }
     var dueTimer: EventLoop.Timer?
     var scheduledCount = 0
-    /// The last scheduled notification that was taken up; those behind it still wait.
-    var lastTakenUp: ScheduleTable.Row?
     /// Scheduled notifications that were taken up and still have their row.
     var takenUp: Set<NotificationID> = []
     /// What is done and still has to be taken out of the tables of undone work.
@@ -120,6 +118,7 @@ final class Dispatcher: @unchecked Sendable {
         metrics.undone.set(Int64(undone.count))
         bodyByteCount -= notification.wire?.count ?? 0
         if notification.isCancelled { cancelledCount -= 1 }
+        if notification.isFromSchedule { endedFromSchedule(notification.lane) }
         admission.ended(byteCount: notification.byteCount)
     }
 
@@ -170,7 +169,6 @@ final class Dispatcher: @unchecked Sendable {
         return makeBatch(queue.take(DispatchBatch.maximumPairCount, from: lane), lane)
     }
 
-    private func makeBatch(_ portions: [DispatchQueue<WorkUnit>.Portion], _ lane: DispatchLane) -> DispatchBatch {
     private func mayBegin(_ lane: DispatchLane, waiting: Int, _ isUrgentAbout: Bool) -> Bool {
         places.mayBegin(
             lane,
@@ -186,6 +184,7 @@ final class Dispatcher: @unchecked Sendable {
         return restingCounts[lane.index] < Self.maximumRestingCount && queue.pairCount(in: lane) > 0
     }
 
+    private func makeBatch(_ portions: [DispatchQueue<WorkUnit>.Portion], _ lane: DispatchLane) -> DispatchBatch {
         var notifications: [PendingNotification] = []
         var pairs: [DispatchBatch.Pair] = []
         pairs.reserveCapacity(DispatchBatch.maximumPairCount)
