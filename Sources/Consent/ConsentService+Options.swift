@@ -16,7 +16,7 @@ extension ConsentService {
         )
         static let checkpointEntries = Setting<Int>(
             "checkpoint-entries",
-            .integer(in: 1...4096),
+            .integer(in: 1...Int(Ledger.longestTail)),
             default: "1024",
             group: "Consent",
             "Entries of the ledger after which a signed checkpoint is added."

@@ -53,6 +53,8 @@ package final class ConsentService: HostedService {
     let linkMetrics: LinkMetrics
     /// Where the pages of preference links are served, while they are.
     let linkPort = Locked<HTTPPort?>(nil)
+    /// When the newest link since the start counts as made, in microseconds since 1970.
+    let newestLink = Locked<Int64>(0)
     private let keys = Locked<Keys?>(nil)
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -101,26 +103,49 @@ package final class ConsentService: HostedService {
 
     package func start() async throws {
         let (given, random) = (options.secret, resources.random)
-        let secret: ConsentSecret
-        let hasUnsignedEntries: Bool
+        let (checkpointEntryCount, erased) = (options.checkpointEntryCount, erased)
+        let opened: OpenedLedger
         do throws(StorageError) {
-            (secret, hasUnsignedEntries) = try await resources.database.write { transaction in
+            opened = try await resources.database.write { transaction in
                 let secret = try ConsentSecret.load(given, random: random, in: transaction)
-                return (secret, try LedgerHead.read(in: transaction).hasUnsignedEntries)
+                var ledger = Ledger(secret, random: random, checkpointEntryCount: checkpointEntryCount)
+                ledger.erased = erased
+                let isSealedNow = try ledger.sealOlder(in: transaction)
+                let head = try LedgerHead.read(in: transaction)
+                return OpenedLedger(secret: secret, ledger: ledger, isSealedNow: isSealedNow, head: head)
             }
         } catch {
             throw error.cause ?? error
         }
+        let (secret, ledger) = (opened.secret, opened.ledger)
+        report(opened)
         erased.use(keys: try resources.database.read { try ConsentSecret.erasureKeys(secret, in: $0) })
-        var ledger = Ledger(secret, random: random, checkpointEntryCount: options.checkpointEntryCount)
-        ledger.erased = erased
         let timer = CheckpointTimer(resources, ledger: ledger, delay: options.checkpointDelay, metrics: metrics)
         metrics.changed(by: 0, to: state.position)
         keys.withLock { $0 = Keys(secret: secret, ledger: ledger, checkpoints: timer) }
-        if hasUnsignedEntries { await onLoop { timer.entriesWereAppended() } }
+        if opened.head.hasUnsignedEntries { await onLoop { timer.entriesWereAppended() } }
         try await recordReopenedErasures()
         try await takeUpErasures()
         try await startLinkPages()
+    }
+
+    /// What was found in the database at the start.
+    private struct OpenedLedger: Sendable {
+        var secret: ConsentSecret
+        var ledger: Ledger
+        /// True where a version without seals wrote its entries.
+        var isSealedNow: Bool
+        var head: LedgerHead
+    }
+
+    /// Tells the log of a ledger without a seal, which happens once, with the first start after such a version.
+    private func report(_ opened: OpenedLedger) {
+        let position = LogField.integer("position", Int(opened.head.position))
+        if opened.isSealedNow {
+            resources.log.info("the ledger of a version without seals is sealed from now on", [position])
+        } else if !opened.ledger.signer.isSealed(opened.head) {
+            resources.log.error("the ledger's head is not as it was written; verify the ledger", [position])
+        }
     }
 
     package func drain() async { await linkPort.withLock { $0 }?.drain() }

@@ -42,6 +42,15 @@ enum FieldRules {
         }
     }
 
+    /// The last microsecond of year 9999, since 1970: far from what arithmetic on times could overflow.
+    static let latestTime: Int64 = 253_402_300_799_999_999
+
+    /// - Throws: `field_malformed` unless `time`, in microseconds since 1970, is from 1970 to year 9999.
+    static func time(_ time: Int64?, _ field: String) throws(RPCError) {
+        guard let time, !(0...latestTime).contains(time) else { return }
+        throw .refusal(.fieldMalformed, field: field, "expected microseconds since 1970, up to the year 9999")
+    }
+
     /// The message that a request must carry.
     ///
     /// - Throws: `field_required`.

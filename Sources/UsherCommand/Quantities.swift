@@ -25,5 +25,8 @@ enum Quantities {
         }
     }
 
+    /// Such as `1 line`, `2 lines`.
+    static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
     private static func tenths(_ count: Int, of unit: Int) -> String { "\(count / unit).\(count / (unit / 10) % 10)" }
 }

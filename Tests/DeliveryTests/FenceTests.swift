@@ -72,6 +72,63 @@ struct FenceTests {
         #expect(try world.titles() == ["Hello"])
     }
 
+    /// Presents a summary of `items`, of which those behind the second are grouped by app.
+    private func summary(
+        of items: [IdentifiedNotification],
+        at position: UInt64,
+        in world: DeliveryWorld,
+        _ notification: IdentifiedNotification
+    ) throws -> PresentResult? {
+        var digest = SummaryDigest(dueAtUnixUs: 1, localDate: "2026-11-30", minuteOfDay: 480)
+        let summaryItems = items.map { SummaryItem(notificationID: $0.notificationID) }
+        digest.featured = Array(summaryItems.prefix(2))
+        for (item, notification) in zip(summaryItems, items).dropFirst(2) {
+            digest.groups.append(SummaryAppGroup(appID: notification.appID, items: [item]))
+        }
+        let decision = DeliveryWorld.decision(ledgerPosition: position)
+        let entry = PresentEntry(personID: "ann", decision: decision, summary: digest)
+        return try world.present(PresentRequest(notifications: [notification], entries: [entry])).first
+    }
+
+    @Test("A summary that was evaluated before a withdrawal comes without what was withdrawn, and says so")
+    func summaries() throws {
+        let world = try DeliveryWorld()
+        let items = [
+            world.notification(topic: "news"), world.notification(topic: "offers"),
+            world.notification(app: "com.example.chat"),
+            world.notification(topic: "news"),
+        ]
+        for item in items { try world.present(item) }
+        try world.fence(fence(20, topic: "news"))
+        for (position, count, body) in [(19, 2, "2 notifications, 1 of them by app"), (20, 4, "as it was")]
+            as [(UInt64, Int, String)]
+        {
+            let notification = world.notification(app: "usher.system") { $0.body = "as it was" }
+            #expect(try summary(of: items, at: position, in: world, notification)?.verdict == .stored)
+            let record = try #require(try world.record(notification))
+            let digest = try #require(record.summary)
+            #expect(digest.featured.count + digest.groups.flatMap(\.items).count == count)
+            #expect(record.notification?.content?.body == body)
+            guard position < 20 else { continue }
+            #expect(digest.featured.map(\.notificationID) == [items[1].notificationID])
+            #expect(digest.groups.map(\.appID) == ["com.example.chat"])
+        }
+    }
+
+    @Test("A summary of nothing but what was withdrawn is refused; one that is there already stays")
+    func emptiedSummary() throws {
+        let world = try DeliveryWorld()
+        let items = [world.notification(topic: "news")]
+        for item in items { try world.present(item) }
+        let early = world.notification(app: "usher.system")
+        #expect(try summary(of: items, at: 10, in: world, early)?.verdict == .stored)
+        try world.fence(fence(20))
+        #expect(try summary(of: items, at: 10, in: world, early)?.verdict == .repeated)
+        let late = world.notification(app: "usher.system")
+        #expect(try summary(of: items, at: 10, in: world, late) == refused.first)
+        #expect(throws: RPCError.self) { try world.record(late) }
+    }
+
     @Test("What arrives behind a fence that is not on disk yet is refused as well")
     func pending() throws {
         let world = try DeliveryWorld()

@@ -27,14 +27,25 @@ struct RepeatedCallTests {
         from sender: Participant,
         _ kind: NotificationKind = .call,
         app: String = "com.example.phone",
-        _ permissions: Permissions = .everything
+        _ permissions: Permissions = .everything,
+        dueAfter: Double? = nil
     ) throws -> [Reason]? {
         let subject = world.subject { subject in
             subject.appID = app
             subject.acceptedAtUnixUs = Self.start + Int64(seconds * 1_000_000)
+            subject.sentAtUnixUs = dueAfter.map { Self.start + Int64($0 * 1_000_000) }
             subject.comes(kind, from: sender)
         }
         return try world.decide(subject, "ann", permissions).decision?.reasons
+    }
+
+    @Test("A call that was scheduled is attempted when it is due")
+    func scheduled() throws {
+        let world = try world()
+        try world.turnOn("work", of: "ann")
+        #expect(try decide(world, 0, from: phone("+1 555 1")) == [.silenceApp])
+        #expect(try decide(world, 1, from: phone("+1 555 1"), dueAfter: 210) == [.silenceApp], "210 seconds later")
+        #expect(try decide(world, 300, from: phone("+1 555 1")) == [.allowRepeatedCall], "90 seconds after that")
     }
 
     @Test("The window is 0 to 180 seconds from attempt to attempt, and each attempt begins it anew")

@@ -127,6 +127,30 @@ struct FocusTimelineTests {
         #expect(always.timeline.nextChange(on: "", after: always.instant(600)) == nil)
     }
 
+    @Test("What was turned on by hand for weeks ends when it was told to, or with the time that is under way then")
+    func longByHand() throws {
+        var model = try TimelineModel([.timed("sleep", 22, 7)])
+        model.turnOn("work", at: 0, until: 20 * 1440)
+        #expect(model.timeline.nextChange(on: "", after: model.instant(60)) == model.instant(20 * 1440))
+        #expect(model.timeline.contractState(on: "", at: model.instant(60)).untilUnixUs == model.instant(20 * 1440))
+        model.turnOn("sleep", at: 60, until: 20 * 1440)
+        #expect(model.timeline.nextChange(on: "", after: model.instant(70)) == model.instant(20 * 1440 + 420))
+        model.turnOn("work", at: 80)
+        #expect(model.timeline.nextChange(on: "", after: model.instant(90)) == nil)
+    }
+
+    @Test("A time without end begins where what was turned on by hand before it ended, however long ago that is")
+    func longByTime() throws {
+        var model = try TimelineModel([.timed("quiet", 9, 9)])
+        model.turnOn("work", at: 600, until: 700)
+        for day in [0, 1, 8, 9, 10, 40] {
+            let on = model.whatIsOn(at: 720 + day * 1440)
+            #expect(on.focusID == "quiet")
+            #expect(model.minute(on.since) == 700, "\(day) days later")
+            #expect(on.activation == model.whatIsOn(at: 720).activation, "\(day) days later")
+        }
+    }
+
     @Test("Turned off by hand during an interval it stays off until that ends, and comes with the next one")
     func manualOff() throws {
         var model = try TimelineModel([.timed("work", 9, 17)])

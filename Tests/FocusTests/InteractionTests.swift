@@ -186,7 +186,7 @@ struct InteractionTests {
         #expect(try world.contents()["call_attempt"] == [])
     }
 
-    @Test("Of one person at most 5,000 are kept; the oldest leave")
+    @Test("Of one person at most 5,000 are kept; the oldest of the app that has most leave")
     func bound() throws {
         let world = try world()
         try world.donate([world.outgoing("old", to: [.email("ben@b.c")], daysAgo: 2)])
@@ -199,6 +199,17 @@ struct InteractionTests {
         #expect(!rows.contains { $0.contains("'old'") })
         #expect(rows.contains { $0.contains("'39 127'") })
         #expect(try world.deleteInteractions() == UInt64(rows.count))
+    }
+
+    @Test("An app that donates much pushes out what it donated itself, not what others did")
+    func share() throws {
+        let world = try world()
+        try world.donate([world.outgoing("kept", to: [.email("ben@b.c")], daysAgo: 2)], app: "com.example.mail")
+        for batch in 0..<40 {
+            try world.donate((0..<128).map { world.outgoing("\(batch) \($0)", to: [.email("ben@b.c")]) })
+        }
+        #expect(try world.rowCount(of: "interaction") <= 5000)
+        #expect(try world.deleteInteractions(app: "com.example.mail") == 1)
     }
 
     @Test("What took place a year ago is forgotten")

@@ -93,6 +93,23 @@ struct RefusalTests {
         #expect(try world.contents() == before)
         try world.report([.unmuted], of: "d1", "ann", after: 1)
     }
+
+    @Test("A person's Focuses have at most 64 time triggers together")
+    func timeTriggers() throws {
+        let world = try world()
+        func focus(_ id: String, _ count: Int) -> FocusConfiguration {
+            let times = (0..<count).map { TimeTrigger(startMinuteOfDay: UInt32($0), weekdays: [.monday]) }
+            return FocusConfiguration(focusID: id, displayName: "F", timeTriggers: times)
+        }
+        for index in 0..<4 { try world.putFocus(focus("f\(index)", 16), of: "ann") }
+        let before = try world.contents()
+        let refused = #expect(throws: RPCError.self) { try world.putFocus(focus("f4", 1), of: "ann") }
+        #expect(refused?.message.hasPrefix("limit_reached: ") == true)
+        #expect(refused?.fieldPath == "focus.time_triggers")
+        #expect(try world.contents() == before)
+        try world.putFocus(focus("f3", 15), of: "ann")
+        try world.putFocus(focus("f4", 1), of: "ann")
+    }
 }
 
 extension Principal {

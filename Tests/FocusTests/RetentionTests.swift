@@ -51,6 +51,20 @@ struct RetentionTests {
         #expect(try world.state(of: "ann").focusID == "work")
     }
 
+    @Test("What still waits for its summary stays, however short decisions are kept")
+    func waiting() throws {
+        let world = try FocusWorld(options: short)
+        try world.putPerson("ann")
+        let held = world.subject { $0.expiresAtUnixUs = world.now + 5 * 86_400_000_000 }
+        _ = try world.decide(held, "ann", inSummary)
+        for _ in 0..<4 {
+            world.pass(.seconds(3000))
+            guard try world.alertState(held, "ann").state == .held else { break }
+            #expect(try world.rowCount(of: "decision") == 1)
+        }
+        #expect(try world.alertState(held, "ann").state != .unspecified)
+    }
+
     @Test("Interactions and call attempts go after the time that is set for each")
     func interactions() throws {
         var options = FocusService.Options()

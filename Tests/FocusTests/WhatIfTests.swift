@@ -52,6 +52,30 @@ struct WhatIfTests {
         )
     }
 
+    @Test("Times that no clock shows are refused", arguments: [Int64.min, -1, 253_402_300_800_000_000, Int64.max])
+    func times(time: Int64) throws {
+        let world = try world()
+        try world.putFocus(.timed("night", 22, 7), of: "ann")
+        let decided = world.subject()
+        _ = try world.decide(decided, "ann")
+        for (field, change) in [
+            ("at_unix_us", { $0.atUnixUs = time }),
+            ("subject.accepted_at_unix_us", { $0.subject?.acceptedAtUnixUs = time }),
+            ("subject.sent_at_unix_us", { $0.subject?.sentAtUnixUs = time }),
+        ] as [(String, (inout WhatIfRequest) -> Void)] {
+            let refused = #expect(throws: RPCError.self) {
+                try ask(world) { request in
+                    request.subject?.notificationID = decided.notificationID
+                    change(&request)
+                }
+            }
+            #expect(refused?.message.hasPrefix("field_malformed: ") == true, "\(String(describing: refused))")
+            #expect(refused?.fieldPath == field)
+        }
+        #expect(try ask(world) { $0.atUnixUs = 253_402_300_799_999_999 }.reasons.isEmpty == false)
+        #expect(try ask(world) { $0.atUnixUs = 0 }.reasons.isEmpty == false)
+    }
+
     @Test("Whatever is said to be otherwise counts, and nothing else")
     func overrides() throws {
         let world = try world()

@@ -34,6 +34,15 @@ import UsherProto
         }
     }
 
+    @Test("A muted conversation's calls ring: D22 is about messages")
+    func callOfConversation() {
+        let decision = message(.active) { input in
+            input.notification.kind = .call
+            input.notification.isConversationMuted = true
+        }
+        #expect(decision.alert == .now)
+    }
+
     @Test("A mention or reply never breaks a Focus by itself")
     func mentionInFocus() {
         let decision = message(.active) { input in

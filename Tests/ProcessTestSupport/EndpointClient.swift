@@ -40,6 +40,22 @@ package final class EndpointClient {
         shutdown(descriptor, CInt(SHUT_RDWR))
     }
 
+    /// The next `byteCount` bytes, or fewer where the server closes before.
+    ///
+    /// - Throws: ``SystemError`` where nothing came for 60 s.
+    package func read(byteCount: Int) throws -> String {
+        var bytes: [UInt8] = []
+        while bytes.count < byteCount {
+            var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&poller, 1, 60_000) == 1 else { throw SystemError("poll", errno: ETIMEDOUT) }
+            var chunk = [UInt8](repeating: 0, count: byteCount - bytes.count)
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            guard count > 0 else { break }
+            bytes += chunk[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Everything until the server closes; a reset counts as the end.
     ///
     /// - Throws: ``SystemError`` where nothing came for 10 s.
@@ -49,7 +65,7 @@ package final class EndpointClient {
         while true {
             var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&poller, 1, 60_000) == 1 else { throw SystemError("poll", errno: ETIMEDOUT) }
-            let count = read(descriptor, &chunk, chunk.count)
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
             guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
             bytes += chunk[..<count]
         }

@@ -282,6 +282,54 @@ import UsherProto
         #expect(!"\(after)".contains(World.contact), "the ids that went with the person go too")
     }
 
+    @Test("Who erases themself leaves one event of it that names nobody, and no later refusal brings their id back")
+    func erased() throws {
+        let world = try IsolationWorld()
+        let erase = ErasePersonRequest(
+            principal: Principal(identity: .personID(World.otherPerson)),
+            personID: World.otherPerson,
+            erasureID: world.nextErasureID
+        )
+        try world.consent(as: "gateway") { (client) async throws(RPCError) in try await client.erasePerson(erase) }
+        let events = try events(world, of: .consent, ListAuditEventsRequest(method: "ErasePerson"))
+        #expect(events.count == 1)
+        #expect(try named(World.otherPerson, in: world) == [])
+        // Whoever asks for their things is refused for one reason or another, and so are they.
+        let things = world.things
+        for example in IsolationTable.cases {
+            let role = try #require(example.role)
+            _ = try? world.stack.call(role, as: "gateway") { (channel) async throws(RPCError) in
+                try await example.attempt(things, channel)
+            }
+        }
+        let theirs = PutPersonRequest(
+            principal: Principal(identity: .personID(World.otherPerson)),
+            person: Person(personID: World.person, zone: "UTC", locale: "en")
+        )
+        #expect(throws: RPCError.self) {
+            try world.focus(as: "gateway") { (client) async throws(RPCError) in try await client.putPerson(theirs) }
+        }
+        let again = try self.events(world, of: .focus, ListAuditEventsRequest(method: "PutPerson", refusedOnly: true))
+        #expect(again.first?.refusalCode == "person_mismatch" && again.first?.personID == World.person)
+        #expect(try named(World.otherPerson, in: world) == [])
+    }
+
+    /// The events of all services that name a person, as whom they are about or as who acted.
+    private func named(_ person: String, in world: IsolationWorld) throws -> [String] {
+        var found: [String] = []
+        for role in ServiceRole.allCases {
+            let database = try #require(world.stack.database(of: role))
+            try database.read { transaction in
+                try transaction.prepare(
+                    "SELECT method, refusal_code FROM audit_event WHERE person_id = $1 OR actor_name = $2"
+                ).forEach(.text(person), .text(person)) { row in
+                    found.append("\(role) \(try row.text(0)) \(try row.text(1))")
+                }
+            }
+        }
+        return found
+    }
+
     // MARK: Reading
 
     @Test("It is listed newest first in pages, by person, app, time, method and refusal, for operators alone")

@@ -30,11 +30,11 @@ struct ExportFileTests {
         let file = try ExportFile(resuming: path, of: "anna")
         #expect(file.token == [1, 255])
         #expect(file.lineCount == 1 && file.byteCount == 4 && !file.endsInLine)
-        try file.append(Array("two".utf8), next: [2])
+        try file.append(Array(#"{"service":"focus","section":"two"}"#.utf8), next: [2])
         #expect(file.endsInLine)
         try file.append(Array("\n".utf8), next: [])
         try file.finish()
-        #expect(try text() == "one\ntwo\n")
+        #expect(try text() == "one\n" + #"{"service":"focus","section":"two"}"# + "\n")
         #expect(try ExportFile(resuming: path, of: "anna").isComplete)
     }
 
@@ -56,6 +56,21 @@ struct ExportFileTests {
         try "{".write(toFile: "\(path).resume", atomically: true, encoding: .utf8)
         #expect(throws: CommandError.self) { try ExportFile(resuming: path, of: "anna") }
         #expect(throws: CommandError.self) { try ExportFile(creating: "\(folder)/none/anna.jsonl", of: "anna") }
+    }
+
+    @Test(
+        "A file that does not end as an export does is not called complete",
+        arguments: [
+            "", "\n", "hello\n", #"{"service":"focus","section":"a"}"#, #"{"service":"focus","section":"a"}\nhalf"#,
+            #"{"service":"focus"}"# + "\n",
+        ]
+    )
+    func noExport(content: String) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try content.write(toFile: path, atomically: true, encoding: .utf8)
+        let error = #expect(throws: CommandError.self) { try ExportFile(resuming: path, of: "anna") }
+        #expect("\(String(describing: error))".contains("is no whole export"), "\(String(describing: error))")
+        #expect(try text() == content)
     }
 
     @Test("Only its owner may read it")

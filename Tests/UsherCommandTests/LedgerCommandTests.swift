@@ -47,6 +47,26 @@ import UsherProto
         let held = try stack.usher("consent", "verify", "--anchor", anchors)
         #expect(held.output.hasSuffix("2 checkpoints kept elsewhere agree with it\n"), "\(held)")
 
+        let forged = try #require(try JSONDocument(parsing: checkpoint).root["signature"]?.string)
+        let bad = checkpoint.replacing(forged, with: String(repeating: "0", count: forged.utf8.count))
+        try bad.write(toFile: anchors, atomically: true, encoding: .utf8)
+        let unsigned = try stack.usher("consent", "verify", "--anchor", anchors)
+        #expect(unsigned.exitCode == 1 && unsigned.errors.contains("has another signature than the ledger's own"))
+        let elsewhen = bad.replacing(#""signed_at_unix_us":"#, with: #""signed_at_unix_us":1"#)
+        try elsewhen.write(toFile: anchors, atomically: true, encoding: .utf8)
+        let unknown = try stack.usher("consent", "verify", "--anchor", anchors)
+        #expect(unknown.exitCode == 0 && unknown.output.contains("1 checkpoint kept elsewhere agrees with it\n"))
+        #expect(unknown.output.contains("of 1 of them the entry was compared and not the signature"))
+
+        let nobody = "\(stack.folder.path)/nobody.jsonl"
+        for arguments in [["--out", nobody], []] {
+            let exported = try stack.usher(["person", "export", "nobody"] + arguments)
+            #expect(exported.exitCode == 1 && exported.output.isEmpty)
+            #expect(exported.errors.contains("no service knows anybody called nobody"), "\(exported.errors)")
+            #expect(!exported.errors.contains("--resume"))
+        }
+        #expect(access(nobody, F_OK) != 0 && access("\(nobody).resume", F_OK) != 0, "no file is left")
+
         let further = checkpoint.replacing(#""position":3"#, with: #""position":4"#)
         try further.write(toFile: anchors, atomically: true, encoding: .utf8)
         let cut = try stack.usher("consent", "verify", "--anchor", anchors)
@@ -97,11 +117,19 @@ import UsherProto
         #expect(try JSONDocument(parsing: verdict.json).root["fault_position"]?.number?.integer == 7)
     }
 
+    /// A checkpoint but for its signature.
+    private static func line(signature: String) -> String {
+        let hash = String(repeating: "ab", count: 32)
+        return #"{"position":1,"entry_hash":"\#(hash)","signed_at_unix_us":1,"key_sha256":"\#(hash)","#
+            + #""signature":"\#(signature)"}"#
+    }
+
     @Test(
         "A file that holds no checkpoints is refused with its line",
         arguments: [
             ("", "holds no checkpoint"), ("{}\n", ":1: no checkpoint"), ("\nx", ":2: no checkpoint"),
             (#"{"position":0,"entry_hash":"","key_sha256":""}"#, ":1: no checkpoint"),
+            (Self.line(signature: "00"), ":1: no checkpoint"), (Self.line(signature: ""), ":1: no checkpoint"),
         ]
     )
     func anchors(content: String, message: String) throws {

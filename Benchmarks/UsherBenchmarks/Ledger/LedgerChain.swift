@@ -59,21 +59,33 @@ struct LedgerChain: Sendable {
             end = try await database.write { transaction in
                 var end = begun
                 while end.position < last { try append(after: &end, key, in: transaction) }
-                let hash = end.hash
+                let (hash, seal) = (end.hash, Self.seal(of: end))
                 try transaction.prepare(
                     """
                     UPDATE ledger_head
-                    SET position = $1, entry_hash = $2, checkpoint_position = $3, checkpoint_count = $4 WHERE id = 1
+                    SET position = $1, entry_hash = $2, checkpoint_position = $3, checkpoint_count = $4, seal = $5
+                    WHERE id = 1
                     """
                 ).run(
                     .integer(end.position),
                     .bytes(hash.span.bytes),
                     .integer(end.checkpointPosition),
-                    .integer(end.checkpointCount)
+                    .integer(end.checkpointCount),
+                    .bytes(seal.span.bytes)
                 )
                 return end
             }
         }
+    }
+
+    /// What belongs to a head that ends there, as docs/ledger.md has it.
+    private static func seal(of end: End) -> [UInt8] {
+        let key = HKDFSHA256.key(
+            from: SHA256.hash(Array(secret.utf8)),
+            info: Array("usher.consent.ledger-head".utf8)
+        )
+        let numbers = bytes(end.position) + bytes(0) + bytes(end.checkpointPosition) + bytes(end.checkpointCount)
+        return HMACSHA256.code(Array("USHHEAD1".utf8) + numbers + end.hash, key: key)
     }
 
     private func append(after end: inout End, _ key: Ed25519.SigningKey, in transaction: borrowing Transaction) throws {

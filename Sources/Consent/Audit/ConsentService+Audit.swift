@@ -108,7 +108,14 @@ extension RevokePreferenceLinksRequest: AuditedRequest {
     }
 }
 
-/// Names the erasure and not the person, who is to be forgotten.
+/// Names the erasure and not the person, who is to be forgotten, also where they ask for it themselves.
 extension ErasePersonRequest: AuditedRequest {
-    package var audited: AuditSubject { AuditSubject(principal, AuditDetail().with(.erasure, bytes: erasureID)) }
+    package var audited: AuditSubject {
+        AuditSubject(
+            principal,
+            person: personID,
+            namesPerson: false,
+            AuditDetail().with(.erasure, bytes: erasureID)
+        )
+    }
 }

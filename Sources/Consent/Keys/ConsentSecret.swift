@@ -16,6 +16,8 @@ struct ConsentSecret: Sendable {
     enum Label: String, CaseIterable, Sendable {
         /// Seed of the key that signs the ledger's checkpoints.
         case ledgerSigning = "ledger-signing"
+        /// Seals the ledger's head.
+        case ledgerHead = "ledger-head"
         /// Seals the keys of people.
         case personKeys = "person-keys"
         /// Hashes the ids of erased people.

@@ -14,6 +14,10 @@ struct Ledger: Sendable {
     /// What signs checkpoints.
     let signer: CheckpointSigner
     private let checkpointEntryCount: Int64
+    /// Most entries that an operator may let wait for a checkpoint.
+    static let longestTail: Int64 = 4096
+    /// What stands in place of the seal once the head was not as it was written; no seal is so short.
+    private static let brokenSeal: [UInt8] = [0]
     /// Who was erased, of whom nothing is recorded any more; nil where nobody can have been.
     var erased: ErasedPeople?
 
@@ -30,6 +34,7 @@ struct Ledger: Sendable {
     func append(_ record: LedgerRecord, in transaction: borrowing Transaction) throws -> Int64 {
         if let person = record.personID { try erased?.refuse(person, in: transaction) }
         var head = try LedgerHead.read(in: transaction)
+        let isSealed = signer.isSealed(head)
         let position = head.position + 1
         let stored = try stored(record, at: position, in: transaction)
         let (now, kind) = (record.origin.now.microseconds, Int64(record.change.kind.rawValue))
@@ -45,19 +50,51 @@ struct Ledger: Sendable {
         try LedgerEntryTable.insert(entry, in: transaction)
         head.position = position
         head.entryHash = hash
-        if position - max(head.checkpointPosition, head.basePosition) >= checkpointEntryCount {
+        if isSealed, position - max(head.checkpointPosition, head.basePosition) >= checkpointEntryCount {
             try addCheckpoint(to: &head, at: now, in: transaction)
         }
+        // What people choose is recorded in a ledger that somebody changed too, but never as if nobody had.
+        head.seal = isSealed ? signer.seal(of: head) : Self.brokenSeal
         try head.write(in: transaction)
         return position
     }
 
     /// Signs a checkpoint of the last entry, unless there is one.
+    ///
+    /// - Throws: DATA_LOSS where the head is not as this service wrote it: what somebody else put there is not signed.
     func sign(at now: UnixTime, in transaction: borrowing Transaction) throws {
         var head = try LedgerHead.read(in: transaction)
         guard head.hasUnsignedEntries else { return }
+        guard signer.isSealed(head) else {
+            throw RPCError(.dataLoss, "the ledger's head is not as it was written; it is not signed, verify the ledger")
+        }
         try addCheckpoint(to: &head, at: now.microseconds, in: transaction)
+        head.seal = signer.seal(of: head)
         try head.write(in: transaction)
+    }
+
+    /// Seals the head of a new database, and of one that a version without seals wrote, at the start.
+    ///
+    /// What such a version wrote has nothing that speaks for its last entries, so it is believed where the last checkpoint
+    /// is right and no more entries stand behind it than ever wait for one.
+    ///
+    /// - Returns: True where it was sealed now and has entries.
+    func sealOlder(in transaction: borrowing Transaction) throws -> Bool {
+        var head = try LedgerHead.read(in: transaction)
+        guard head.seal.isEmpty, head.position - max(head.checkpointPosition, head.basePosition) <= Self.longestTail,
+            try LedgerCheckpointTable.lastPosition(in: transaction) == head.checkpointPosition,
+            try LedgerCheckpointTable.count(in: transaction) == head.checkpointCount
+        else { return false }
+        if head.checkpointPosition > 0 {
+            let (position, last) = (head.checkpointPosition, head.checkpointPosition)
+            let checkpoint = try LedgerCheckpointTable.checkpoints(from: position, to: last, in: transaction).first
+            guard let checkpoint, signer.isValid(checkpoint),
+                try LedgerEntryTable.hash(at: position, in: transaction)?.bytes == checkpoint.entryHash
+            else { return false }
+        }
+        head.seal = signer.seal(of: head)
+        try head.write(in: transaction)
+        return head.position > head.basePosition
     }
 
     private func addCheckpoint(

@@ -8,6 +8,8 @@ struct LedgerHasher: ~Copyable {
     private static let entryMark: UInt64 = 0x5553_484c_4544_4731
     /// `USHCKPT1`.
     private static let checkpointMark: UInt64 = 0x5553_4843_4b50_5431
+    /// `USHHEAD1`.
+    private static let headMark: UInt64 = 0x5553_4848_4541_4431
 
     private var hasher = SHA256Hasher()
 
@@ -46,6 +48,12 @@ struct LedgerHasher: ~Copyable {
     ) -> [UInt8] {
         bytes(checkpointMark) + bytes(UInt64(bitPattern: position)) + entryHash + bytes(UInt64(bitPattern: signedAt))
             + keyHash
+    }
+
+    /// What the head's seal is made over: all of it.
+    static func message(_ head: LedgerHead) -> [UInt8] {
+        let numbers = [head.position, head.basePosition, head.checkpointPosition, head.checkpointCount]
+        return bytes(headMark) + numbers.flatMap { bytes(UInt64(bitPattern: $0)) } + head.entryHash.bytes
     }
 
     /// A number as eight bytes, the highest first.

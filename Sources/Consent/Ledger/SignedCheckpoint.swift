@@ -26,9 +26,10 @@ struct SignedCheckpoint: Equatable, Sendable {
     }
 }
 
-/// Signs checkpoints, with the key that the secret gives.
+/// Signs checkpoints and seals the head, with the keys that the secret gives.
 struct CheckpointSigner: Sendable {
     private let key: Ed25519.SigningKey
+    private let sealingKey: [UInt8]
     /// SHA-256 of the public key, 32 bytes.
     let keyHash: [UInt8]
 
@@ -39,7 +40,15 @@ struct CheckpointSigner: Sendable {
     init(_ secret: ConsentSecret) {
         key = Ed25519.SigningKey(seed: secret.key(for: .ledgerSigning))
         keyHash = SHA256.hash(key.publicKey)
+        sealingKey = secret.key(for: .ledgerHead)
     }
+
+    /// What belongs to `head`: only who has the secret can make it, so that entries behind the last checkpoint are not
+    /// replaced together with their head.
+    func seal(of head: LedgerHead) -> [UInt8] { HMACSHA256.code(LedgerHasher.message(head), key: sealingKey) }
+
+    /// True where the head is as a service with the secret wrote it.
+    func isSealed(_ head: LedgerHead) -> Bool { isEqualInConstantTime(seal(of: head), head.seal) }
 
     /// A checkpoint of the entry at `position`.
     func sign(position: Int64, entryHash: [UInt8], at now: Int64) -> SignedCheckpoint {

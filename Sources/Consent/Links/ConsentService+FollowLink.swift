@@ -98,11 +98,14 @@ extension ConsentService {
             origin: ChangeOrigin(.person(claims.personID), through: caller, at: resources.now),
             ledger: ledger
         )
+        let erased = erased
         let changes = try await changeSubscriptions(
             with: writer,
             byteCount: 256 * max(1, request.choices.count),
             options
         ) { transaction in
+            // Of a link that serves once it is noted that it was used, whether or not the ledger gets an entry.
+            try erased.refuse(claims.personID, field: "token", in: transaction)
             if let refusal = try LinkTable.refusal(of: claims, in: transaction) { return .failure(refusal) }
             AuditLog.isAbout(person: claims.personID, app: claims.appID, in: transaction)
             return try change.perform(with: writer, in: transaction)

@@ -30,6 +30,7 @@ extension ConsentService {
             topicID: request.topicID,
             personID: request.personID
         )
+        newestLink.withLock { $0 = max($0, madeAt.microseconds) }
         let token = linkCodec.token(for: claims, nonce: resources.random.bytes(AES256GCM.nonceByteCount))
         linkMetrics.created()
         return CreatePreferenceLinkResponse(
@@ -58,10 +59,13 @@ extension ConsentService {
         try await requireKnown(person: request.personID)
         let now = resources.now
         let person = Array(request.personID.utf8)
+        let (erased, newestLink) = (erased, newestLink.withLock { $0 })
         try await commit(byteCount: 256) { transaction in
+            // Since the call began focus was waited for, and an erasure may have ended.
+            try erased.refuse(request.personID, in: transaction)
             let app = request.appID.isEmpty ? 0 : try AppTable.appToChange(request.appID, in: transaction).number
             if request.linkID.isEmpty {
-                try LinkTable.revokeAll(of: person, app: app, at: now, in: transaction)
+                try LinkTable.revokeAll(of: person, app: app, at: now, newestLink: newestLink, in: transaction)
             } else if let refusal = try LinkTable.revoke(
                 request.linkID,
                 of: person,

@@ -14,6 +14,9 @@ struct LinkForm: Equatable, Sendable {
         var value: String
     }
 
+    /// Most fields of a form; a page of a hundred topics has 201.
+    static let maximumFieldCount = 256
+
     /// The fields in the order they were sent.
     let fields: [Field]
 
@@ -32,6 +35,7 @@ struct LinkForm: Equatable, Sendable {
             fields = try Self.multipart(body[...], boundary: Array("--\(boundary)".utf8))
         default: throw .otherType
         }
+        guard fields.count <= Self.maximumFieldCount else { throw .malformed }
     }
 
     /// True where it is the request of a one-click unsubscribe.

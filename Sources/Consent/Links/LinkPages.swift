@@ -18,8 +18,8 @@ struct LinkPages: Sendable {
 
     /// Answers one request.
     func answer(_ request: HTTPRequest) async -> HTTPResponse {
-        guard request.path.hasPrefix(Self.pathPrefix), !request.path.dropFirst(Self.pathPrefix.count).contains("/")
-        else { return .notFound(expected: "\(Self.pathPrefix)TOKEN") }
+        guard request.path.hasPrefix(Self.pathPrefix) else { return .notFound(expected: "\(Self.pathPrefix)TOKEN") }
+        // A token with anything behind it, such as a slash, is no link; people are told so as of any that is broken.
         let token = String(request.path.dropFirst(Self.pathPrefix.count))
         switch request.method {
         case .get, .head: return await show(token, ReadLanguages(acceptLanguage: request.acceptLanguage))
@@ -53,10 +53,12 @@ struct LinkPages: Sendable {
             return HTTPResponse(status: "200 OK", headers: PreferencePage.headers, body: "unsubscribed\n")
         } catch {
             let (status, headers) = Self.status(error)
+            // The opt-out may be recorded, and only delivery not told yet; the message says which.
+            let isOpen = Self.refusal(error) == .unavailable
             return HTTPResponse(
                 status: status,
                 headers: PreferencePage.headers + headers,
-                body: "not unsubscribed: \(error.message)\n"
+                body: "\(isOpen ? "not finished, try again" : "not unsubscribed"): \(error.message)\n"
             )
         }
     }
@@ -71,6 +73,9 @@ struct LinkPages: Sendable {
             var notice = PreferencePage.Notice.done
             do throws(RPCError) {
                 try await follow(FollowPreferenceLinkRequest(token: token, choices: choices))
+                if form.values("action") == [PreferencePage.Action.leaveAll.rawValue] {
+                    try await leaveRest(of: token, languages)
+                }
             } catch  where error.isRefusal(.linkUsed) && opened.preferences.first?.state == .subscribed {
                 // Whoever confirms twice is told that it counts.
             } catch  where Self.isOtherQuestion(error) && opened.link?.purpose == .preferences {
@@ -86,6 +91,21 @@ struct LinkPages: Sendable {
         } catch {
             return Self.page(error)
         }
+    }
+
+    /// Leaves what there is beyond the topics of one page.
+    private func leaveRest(of token: String, _ languages: ReadLanguages) async throws(RPCError) {
+        let pageCount = service.options.maximumTopicCount / ConsentService.maximumLinkTopicCount + 1
+        for _ in 0..<pageCount {
+            let choices = Self.leaving(try await service.lookAtLink(token, in: languages))
+            if choices.isEmpty { return }
+            try await follow(FollowPreferenceLinkRequest(token: token, choices: choices))
+        }
+    }
+
+    /// Choices that leave everything joined on a page.
+    private static func leaving(_ opened: OpenPreferenceLinkResponse) -> [TopicChoice] {
+        opened.preferences.filter(\.isJoined).map { TopicChoice(topicID: $0.topic?.topicID ?? "", subscribes: false) }
     }
 
     /// Does what a request over HTTP asks for, which the audit log keeps as it does a call.
@@ -108,15 +128,14 @@ struct LinkPages: Sendable {
         guard action.count == 1 else { return nil }
         switch (PreferencePage.Action(rawValue: action[0]), opened.link?.purpose) {
         case (.leave, .unsubscribe), (.confirm, .confirmOptIn): return []
-        case (.leaveAll, .preferences):
-            let joined = opened.preferences.filter { ![.unspecified, .unsubscribed].contains($0.state) }
-            return joined.map { TopicChoice(topicID: $0.topic?.topicID ?? "", subscribes: false) }
+        case (.leaveAll, .preferences): return leaving(opened)
         case (.save, .preferences):
             // Only what differs from what the page showed: meanwhile the person may have chosen elsewhere.
             let (was, chosen) = (form.values("was"), form.values("topic"))
             guard let answers = PreferencePage.Answer.all(in: form) else { return nil }
-            return chosen.filter { !was.contains($0) }.map { TopicChoice(topicID: $0, subscribes: true) }
-                + was.filter { !chosen.contains($0) }.map { TopicChoice(topicID: $0, subscribes: false) } + answers
+            let (before, now) = (Set(was), Set(chosen))
+            return chosen.filter { !before.contains($0) }.map { TopicChoice(topicID: $0, subscribes: true) }
+                + was.filter { !now.contains($0) }.map { TopicChoice(topicID: $0, subscribes: false) } + answers
         default: return nil
         }
     }

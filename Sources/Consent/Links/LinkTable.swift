@@ -8,7 +8,7 @@ import UsherProto
 enum LinkTable {
     /// The longest that a link may last, after which nothing needs to be known of it.
     static let longestLifetimeMicroseconds: Int64 = 400 * 86_400 * 1_000_000
-    /// Links of one person that may be revoked one by one; for more there is the epoch.
+    /// Links of one person and app that may be revoked one by one, and as many without an app; for more there is the epoch.
     static let maximumRevokedCount: Int64 = 1000
     /// Rows without use that one write takes away at most.
     private static let purgedCount: Int64 = 100
@@ -49,13 +49,23 @@ enum LinkTable {
     }
 
     /// Makes every link useless that `person` and the app numbered `app` have; 0 stands for every app.
+    ///
+    /// Where the clock was set back, links count as made later than `now`. They are reached all the same: by what they were
+    /// put behind when they were made, and by `newestLink`, when the newest of anybody's counts as made.
     static func revokeAll(
         of person: [UInt8],
         app: Int64,
         at now: UnixTime,
+        newestLink: Int64,
         in transaction: borrowing Transaction
     ) throws {
         try purge(at: now, in: transaction)
+        let end = try max(
+            now.microseconds,
+            newestLink,
+            latestEnd(of: person, app: app, in: transaction) + 1,
+            SubscriptionTable.latest(of: person, app: app, in: transaction)
+        )
         try transaction
             .prepare(
                 """
@@ -64,7 +74,23 @@ enum LinkTable {
                     DO UPDATE SET before_unix_us = MAX(before_unix_us, excluded.before_unix_us)
                 """
             )
-            .run(.bytes(person.span.bytes), .integer(app), .integer(now.microseconds))
+            .run(.bytes(person.span.bytes), .integer(app), .integer(end))
+    }
+
+    /// The latest end that any of the links has that are to be revoked; -1 where none has.
+    private static func latestEnd(
+        of person: [UInt8],
+        app: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> Int64 {
+        try transaction
+            .prepare(
+                """
+                SELECT MAX(before_unix_us) FROM link_epoch
+                WHERE person_id = $1 AND ($2 = 0 OR app_number IN (0, $3))
+                """
+            )
+            .first(.bytes(person.span.bytes), .integer(app), .integer(app)) { try $0.optionalInteger(0) ?? -1 } ?? -1
     }
 
     /// Makes one link of `person` useless, whichever end it has; or answers with `limit_reached`, having written nothing.
@@ -77,13 +103,15 @@ enum LinkTable {
     ) throws -> RPCError? {
         let count =
             try transaction
-            .prepare("SELECT COUNT(*) FROM revoked_link WHERE person_id = $1 AND until_unix_us > $2")
-            .first(.bytes(person.span.bytes), .integer(now.microseconds)) { try $0.integer(0) } ?? 0
+            .prepare(
+                "SELECT COUNT(*) FROM revoked_link WHERE person_id = $1 AND app_number = $2 AND until_unix_us > $3"
+            )
+            .first(.bytes(person.span.bytes), .integer(app), .integer(now.microseconds)) { try $0.integer(0) } ?? 0
         guard count < maximumRevokedCount else {
             return .refusal(
                 .limitReached,
                 field: "link_id",
-                "\(count) links of the person are revoked one by one, which is the limit; revoke all of them"
+                "\(count) links of the person and app are revoked one by one, which is the limit; revoke all of them"
             )
         }
         try purge(at: now, in: transaction)

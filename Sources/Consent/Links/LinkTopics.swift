@@ -18,19 +18,27 @@ enum LinkTopics {
                 of: person,
                 app: claims.appID,
                 after: PreferencePlace(nil),
-                limit: ConsentService.maximumLinkTopicCount,
+                limit: .max,
                 in: transaction
             ) { preferences.append($0) }
-            return preferences
+            return shown(preferences)
         }
         guard let app = try AppTable.app(claims.appID, in: transaction) else { return [] }
-        var (recorded, others): ([Preference], [Preference]) = ([], [])
-        for topic in try TopicTable.marketingTopics(app: app.number, in: transaction) {
-            let preference = try preference(topic.record, topic.id, claims, person, in: transaction)
-            if preference.state == .unspecified { others.append(preference) } else { recorded.append(preference) }
-        }
-        // What the person ever joined comes first, so that it is not what the limit cuts off.
-        return Array((recorded + others).prefix(ConsentService.maximumLinkTopicCount))
+        return shown(
+            try TopicTable.marketingTopics(app: app.number, in: transaction).map { topic in
+                try preference(topic.record, topic.id, claims, person, in: transaction)
+            }
+        )
+    }
+
+    /// As many as a link shows: where there are more, what the person would have something to leave of comes first, then
+    /// what they left, so that neither is what the limit cuts off.
+    private static func shown(_ preferences: [Preference]) -> [Preference] {
+        guard preferences.count > ConsentService.maximumLinkTopicCount else { return preferences }
+        let joined = preferences.filter(\.isJoined)
+        let left = preferences.filter { $0.state == .unsubscribed }
+        let others = preferences.filter { $0.state == .unspecified }
+        return Array((joined + left + others).prefix(ConsentService.maximumLinkTopicCount))
     }
 
     private static func preference(
@@ -43,4 +51,9 @@ enum LinkTopics {
         let subscription = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)
         return Preference(topic, appID: claims.appID, topicID: topicID, subscription)
     }
+}
+
+extension Preference {
+    /// True where the person would have something to leave.
+    var isJoined: Bool { state != .unspecified && state != .unsubscribed }
 }

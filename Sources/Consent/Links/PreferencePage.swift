@@ -55,14 +55,14 @@ enum PreferencePage {
 
     private static func unsubscribe(_ opened: OpenPreferenceLinkResponse, _ notice: Notice?) -> String {
         let (link, topics) = (opened.link ?? PreferenceLink(), opened.preferences)
-        let isIn = topics.contains { isJoined($0) }
+        let isIn = topics.contains(where: \.isJoined)
         let app = app(opened)
         let subject =
             link.topicID.isEmpty
             ? "marketing of \(app)" : "<strong>\(escaped(name(topics.first, link)))</strong> of \(app)"
         if isIn {
             let button = button(.leave, link.topicID.isEmpty ? "Unsubscribe from all of it" : "Unsubscribe")
-            let list = link.topicID.isEmpty ? list(topics.filter(isJoined)) : ""
+            let list = link.topicID.isEmpty ? list(topics.filter(\.isJoined)) : ""
             return document(
                 "Unsubscribe",
                 "<p>You receive \(subject).</p>\(list)<form method=\"post\">\(button)</form>"
@@ -99,7 +99,7 @@ enum PreferencePage {
             uniquingKeysWith: { first, _ in first }
         )
         let rows = topics.map { row($0, questions[$0.topic?.topicID ?? ""]) }.joined()
-        let all = topics.contains(where: isJoined) ? button(.leaveAll, "Unsubscribe from all", isPlain: true) : ""
+        let all = topics.contains(where: \.isJoined) ? button(.leaveAll, "Unsubscribe from all", isPlain: true) : ""
         return document(
             title,
             """
@@ -114,7 +114,7 @@ enum PreferencePage {
         let topic = preference.topic ?? Topic()
         let id = escaped(topic.topicID)
         let summary = topic.summaryText.isEmpty ? "" : "<small>\(escaped(topic.summaryText))</small>"
-        let isIn = isJoined(preference)
+        let isIn = preference.isJoined
         if let question, let text = question.text {
             return "<li><fieldset><legend>\(escaped(topic.displayName))</legend>\(summary)"
                 + "\(state(preference))\(asked(text, question.textSha256))</fieldset></li>"
@@ -156,11 +156,6 @@ enum PreferencePage {
 
     private static func list(_ topics: [Preference]) -> String {
         "<ul>\(topics.map { "<li>\(escaped($0.topic?.displayName ?? ""))</li>" }.joined())</ul>"
-    }
-
-    /// True where the person would have something to leave.
-    private static func isJoined(_ preference: Preference) -> Bool {
-        preference.state != .unspecified && preference.state != .unsubscribed
     }
 
     private static func app(_ opened: OpenPreferenceLinkResponse) -> String {
@@ -206,7 +201,7 @@ enum PreferencePage {
         case .notOnThePage:
             ("That cannot be chosen here", "Go back and load the page again. Nothing was changed.")
         case .unavailable:
-            ("Please try again", "This is not possible at the moment. Try again in a minute.")
+            ("Please try again", "This could not be completed at the moment. Try again in a minute.")
         }
     }
 
@@ -238,6 +233,9 @@ enum PreferencePage {
             case "'": result += "&#39;"
             // Marks that turn the direction of what follows could make a text read as another.
             case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": break
+            // Controls mean nothing in a page, and paint the terminal of who reads one there; a line may end.
+            case "\n": result += "\n"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": break
             default: result.unicodeScalars.append(scalar)
             }
         }

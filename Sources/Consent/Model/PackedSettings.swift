@@ -61,8 +61,8 @@ struct PackedSettings: Hashable, Sendable {
 extension PackedSettings {
     /// The settings that a person chose with `settings`, whose field is `field`.
     ///
-    /// "Not supported" is nothing that a person can choose: it is what an app that lacks something is answered, and is
-    /// stored as nothing recorded.
+    /// "Not supported" is nothing that a person can choose: it is what they are answered where the app lacks something, and
+    /// is to be stored as what is recorded, by ``keepingUnsupported(of:)``.
     ///
     /// - Throws: `field_malformed` for a number that this version's contract does not have.
     init(_ settings: AppSettings, field: String) throws(RPCError) {
@@ -70,7 +70,7 @@ extension PackedSettings {
         for name in Switch.allCases {
             let state = settings[keyPath: name.keyPath]
             try Self.check(state.rawValue, field: "\(field).\(name.fieldName)")
-            self[name] = state == .notSupported ? .unspecified : state
+            self[name] = state
         }
         try Self.check(settings.alertStyle.rawValue, field: "\(field).alert_style")
         try Self.check(settings.showPreviews.rawValue, field: "\(field).show_previews")
@@ -81,6 +81,14 @@ extension PackedSettings {
         set(15, settings.quiet ? 1 : 0)
         set(16, settings.providesAppSettings ? 1 : 0)
         channelsOff = try ChannelSet(settings.channelsOff, field: "\(field).channels_off")
+    }
+
+    /// The settings to store in place of `stored`: a switch that came back as "not supported" stays as it is recorded, for
+    /// the day on which the app can use it again.
+    func keepingUnsupported(of stored: PackedSettings) -> PackedSettings {
+        var kept = self
+        for name in Switch.allCases where self[name] == .notSupported { kept[name] = stored[name] }
+        return kept
     }
 
     private static func check(_ number: Int32, field: String) throws(RPCError) {

@@ -56,7 +56,11 @@ struct Subscription: Equatable, Sendable {
                     next.state = .subscribed
                     next.since = now
                 }
-                if !isConfirmation { next.channelsOff.subtract(channels) }
+                if !isConfirmation {
+                    next.channelsOff.subtract(channels)
+                    // Asked anew: what was sent to confirm the opt-in to an earlier text does not confirm this one.
+                    if textVersion > next.textVersion { next.since = now }
+                }
                 next.textVersion = max(next.textVersion, textVersion)
                 return next
             }

@@ -1,3 +1,4 @@
+import EventLoop
 import RPC
 import ServiceHost
 import ServiceKit
@@ -9,12 +10,15 @@ import UsherProto
 final class ConsentFence: @unchecked Sendable {
     // SAFETY: touched on the loop only, by handlers, which run there.
 
-    private let delivery: DeliveryClient
+    /// Lines that delivery is told of at once, which it stores in one write.
+    private static let linesAtOnce = 128
+
+    private let channel: Channel
     private let log: Logger
     private var hasWarned = false
 
     init(_ resources: ServiceResources) {
-        delivery = DeliveryClient(channel: resources.channel(to: .delivery))
+        channel = resources.channel(to: .delivery)
         log = resources.log
     }
 
@@ -29,16 +33,44 @@ final class ConsentFence: @unchecked Sendable {
         topic: String = "",
         options: CallOptions
     ) async throws(RPCError) {
-        let request = FenceConsentRequest(
+        let line = FenceConsentRequest(
             personID: person,
             appID: app,
             topicID: topic,
             ledgerPosition: UInt64(position)
         )
-        do throws(RPCError) { _ = try await delivery.fenceConsent(request, options: options) } catch {
+        try await draw([line], options: options)
+    }
+
+    /// Returns once delivery has every one of `lines`, which it is told at once: all have the one time limit of `options`.
+    ///
+    /// - Throws: As ``draw(before:person:app:topic:options:)``.
+    func draw(_ lines: [FenceConsentRequest], options: CallOptions) async throws(RPCError) {
+        let end = options.timeout.map { channel.loop.now + $0 }
+        for start in stride(from: 0, to: lines.count, by: Self.linesAtOnce) {
+            var options = options
+            options.timeout = end.map { max(.milliseconds(1), $0 - channel.loop.now) }
+            let part = Array(lines[start..<min(start + Self.linesAtOnce, lines.count)])
+            guard let error = await drawAtOnce(part, options) else { continue }
             // A delivery from before fences presents what it is given; there is nothing to wait for.
             if error.code == .unimplemented { return warn() }
             throw .peerFailed("the change is recorded, but delivery", error)
+        }
+    }
+
+    /// - Returns: Why one of them was not drawn; nil where all were.
+    private func drawAtOnce(_ lines: [FenceConsentRequest], _ options: CallOptions) async -> RPCError? {
+        guard !lines.isEmpty else { return nil }
+        return await withCheckedContinuation { continuation in
+            var (openCount, failure): (Int, RPCError?) = (lines.count, nil)
+            for line in lines {
+                channel.unaryOnLoop(DeliveryMethods.fenceConsent, line, options: options) {
+                    (result: Result<FenceConsentResponse, RPCError>) in
+                    openCount -= 1
+                    if case .failure(let error) = result { failure = failure ?? error }
+                    if openCount == 0 { continuation.resume(returning: failure) }
+                }
+            }
         }
     }
 

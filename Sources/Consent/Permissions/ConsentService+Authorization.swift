@@ -24,7 +24,7 @@ extension ConsentService {
         try await apps.requireKnown(request.appID, field: "app_id")
         try await requireKnown(person: request.personID)
         let origin = ChangeOrigin(actor, context, at: resources.now)
-        let change = try await change(app: request.appID, person: request.personID, origin) { record, _ in
+        let change = try await change(app: request.appID, person: request.personID, origin) { record in
             record.purposeText = request.purposeText
             record.language = request.language
             return .success(record.authorization.request(asked))
@@ -54,8 +54,8 @@ extension ConsentService {
             person: request.personID,
             ChangeOrigin(actor, context, at: now),
             source: choice.source
-        ) { record, storedStatus in
-            record.choose(choice, inScheduledSummary: request.inScheduledSummary, storedStatus: storedStatus)
+        ) { record in
+            record.choose(choice, inScheduledSummary: request.inScheduledSummary)
         }
         if change.answer == .mustBeFenced {
             try await fence.draw(
@@ -94,12 +94,9 @@ enum ChoiceConsequence: Sendable {
 
 extension PersonAppRecord {
     /// Takes over what the person chose, where the model has such a transition.
-    ///
-    /// `storedStatus` may be an ephemeral one that is over: what was evaluated under it may still be on its way.
     mutating func choose(
         _ choice: AuthorizationState.Choice,
-        inScheduledSummary: Bool,
-        storedStatus: AuthorizationState.Status
+        inScheduledSummary: Bool
     ) -> Result<ChoiceConsequence, RPCError> {
         let before = authorization
         guard let after = before.choosing(choice) else {
@@ -114,8 +111,9 @@ extension PersonAppRecord {
         authorization = after
         if inScheduledSummary, after != before || choice.source != .prompt { settings[.scheduledDelivery] = .enabled }
         guard after.status == .denied else { return .success(.none) }
-        // Denied already, it was maybe not acknowledged: then the line is missing.
-        return .success(storedStatus == .notDetermined ? .none : .mustBeFenced)
+        // Denied already, it was maybe not acknowledged: then the line is missing. What is undetermined may have been
+        // permitted until an ephemeral authorization ended, and what was evaluated under that is maybe on its way.
+        return .success(revision == 0 ? .none : .mustBeFenced)
     }
 }
 

@@ -22,7 +22,7 @@ extension ConsentService {
         try await apps.requireKnown(request.appID, field: "app_id")
         try await requireKnown(person: request.personID)
         let origin = ChangeOrigin(actor, context, at: resources.now)
-        let change = try await change(app: request.appID, person: request.personID, origin) { record, _ in
+        let change = try await change(app: request.appID, person: request.personID, origin) { record in
             // Whoever turned them off meanwhile, on another device or in settings, is not overruled by an older answer.
             if !isKept {
                 record.settings[.timeSensitive] = .disabled

@@ -20,8 +20,8 @@ extension ConsentService {
     /// Changes what is recorded for one person and one app, durably, as `rules` say, on behalf of `origin`.
     ///
     /// `source` is where the person chose, nil where the app asked.
-    /// `rules` get the record as it is in force at `now`, and the status that is stored, which may be over. They may change
-    /// the record or refuse, and may be run twice. A refusal, and a change to what is there already, write nothing.
+    /// `rules` get the record as it is in force at `now`. They may change it or refuse, and may be run twice. A refusal, and
+    /// a change to what is there already, write nothing.
     ///
     /// - Throws: What the rules refused with, or UNAVAILABLE.
     func change<Answer: Sendable>(
@@ -29,7 +29,7 @@ extension ConsentService {
         person personID: String,
         _ origin: ChangeOrigin,
         source: ChoiceSource? = nil,
-        _ rules: @escaping @Sendable (inout PersonAppRecord, AuthorizationState.Status) -> Result<Answer, RPCError>
+        _ rules: @escaping @Sendable (inout PersonAppRecord) -> Result<Answer, RPCError>
     ) async throws(RPCError) -> PersonAppChange<Answer> {
         let person = Array(personID.utf8)
         let ledger = ledger
@@ -39,10 +39,9 @@ extension ConsentService {
             if let app {
                 before = try PersonAppTable.record(of: person, app: app.number, in: transaction) ?? before
             }
-            let storedStatus = before.authorization.status
             before.authorization = before.authorization.inForce(at: origin.now)
             var after = before
-            switch rules(&after, storedStatus) {
+            switch rules(&after) {
             case .failure(let refusal): return .failure(refusal)
             case .success(let answer):
                 guard after != before else {

@@ -32,7 +32,8 @@ extension ConsentService {
         do {
             switch service {
             case .consent:
-                let subject = PersonSubject(person, hash: erased.hash(of: person))
+                let hashes = erased.hashes(of: person)
+                let subject = PersonSubject(person, hash: hashes[0], formerHashes: Array(hashes.dropFirst()))
                 let sections = PersonSections.all + [PersonSections.ledger(ledger.personKeys)]
                 let export = try PersonExport(sections, of: subject, from: token)
                 try await PersonExportCall.pieces(of: export, from: resources.database, body)

@@ -149,19 +149,22 @@ enum PersonSections {
         _,
         transaction in
         var lines = PersonSection.Lines()
-        try transaction.prepare(
+        let find = try transaction.prepare(
             """
             SELECT erasure_id, began_at, erased_at, ledger_position
             FROM erasure JOIN erasure_job USING (erasure_id) WHERE person_hash = $1
             """
-        ).forEach(.bytes(person.hash.span.bytes)) { row in
-            let bytes = try PersonLine.bytes { line in
-                line.bytes("erasure_id", CField.bytes(try row.bytes(0)))
-                line.integer("began_at_unix_us", try row.integer(1))
-                line.integer("erased_at_unix_us", try row.optionalInteger(2))
-                line.integer("ledger_position", try row.integer(3))
+        )
+        for hash in [person.hash] + person.formerHashes {
+            try find.forEach(.bytes(hash.span.bytes)) { row in
+                let bytes = try PersonLine.bytes { line in
+                    line.bytes("erasure_id", CField.bytes(try row.bytes(0)))
+                    line.integer("began_at_unix_us", try row.integer(1))
+                    line.integer("erased_at_unix_us", try row.optionalInteger(2))
+                    line.integer("ledger_position", try row.integer(3))
+                }
+                lines.units.append(PersonSection.Lines.Unit(bytes, before: []))
             }
-            lines.units.append(PersonSection.Lines.Unit(bytes, before: []))
         }
         return lines
     }

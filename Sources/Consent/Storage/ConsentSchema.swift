@@ -16,6 +16,7 @@ enum ConsentSchema {
             Migration(4, "preference links", script: links),
             Migration(5, "who was erased", script: erasures),
             Migration(6, "who changed what", script: AuditTable.script),
+            Migration(7, "the seal of the ledger's head", script: seal),
         ]
     )
 

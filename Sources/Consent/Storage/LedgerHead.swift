@@ -13,6 +13,9 @@ struct LedgerHead: Equatable, Sendable {
     var checkpointPosition: Int64
     /// How many checkpoints there are.
     var checkpointCount: Int64
+    /// What shows that a service with the secret wrote the rest (``CheckpointSigner/seal(of:)``); nothing in a database of
+    /// a version without seals, until the first start.
+    var seal: [UInt8]
 
     /// True where entries stand behind the last checkpoint.
     var hasUnsignedEntries: Bool { position > max(checkpointPosition, basePosition) }
@@ -28,7 +31,7 @@ struct LedgerHead: Equatable, Sendable {
             try transaction
             .prepare(
                 """
-                SELECT position, base_position, entry_hash, checkpoint_position, checkpoint_count
+                SELECT position, base_position, entry_hash, checkpoint_position, checkpoint_count, seal
                 FROM ledger_head WHERE id = 1
                 """
             )
@@ -38,7 +41,8 @@ struct LedgerHead: Equatable, Sendable {
                     basePosition: try row.integer(1),
                     entryHash: try SHA256Digest(stored: try row.bytes(2)),
                     checkpointPosition: try row.integer(3),
-                    checkpointCount: try row.integer(4)
+                    checkpointCount: try row.integer(4),
+                    seal: [UInt8](copying: try row.bytes(5))
                 )
             }
         guard let head else { throw StorageError(.corrupt, "the ledger's head is missing") }
@@ -52,14 +56,16 @@ struct LedgerHead: Equatable, Sendable {
             .prepare(
                 """
                 UPDATE ledger_head
-                SET position = $1, entry_hash = $2, checkpoint_position = $3, checkpoint_count = $4 WHERE id = 1
+                SET position = $1, entry_hash = $2, checkpoint_position = $3, checkpoint_count = $4, seal = $5
+                WHERE id = 1
                 """
             )
             .run(
                 .integer(position),
                 .bytes(hash.span.bytes),
                 .integer(checkpointPosition),
-                .integer(checkpointCount)
+                .integer(checkpointCount),
+                .bytes(seal.span.bytes)
             )
     }
 }

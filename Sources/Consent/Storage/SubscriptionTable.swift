@@ -49,6 +49,20 @@ enum SubscriptionTable {
             )
     }
 
+    /// When the newest state of `person` began among the topics of the app numbered `app`, 0 for all apps; in
+    /// microseconds, 0 where there is none.
+    static func latest(of person: [UInt8], app: Int64, in transaction: borrowing Transaction) throws -> Int64 {
+        try transaction
+            .prepare(
+                """
+                SELECT MAX(since_unix_us) FROM topic JOIN subscription
+                    ON subscription.topic_number = topic.number AND subscription.person_id = $1
+                WHERE $2 = 0 OR topic.app_number = $3
+                """
+            )
+            .first(.bytes(person.span.bytes), .integer(app), .integer(app)) { try $0.optionalInteger(0) ?? 0 } ?? 0
+    }
+
     /// True where anybody ever joined the topic.
     static func hasAny(topic number: Int64, in transaction: borrowing Transaction) throws -> Bool {
         try transaction.prepare("SELECT 1 FROM subscription WHERE topic_number = $1 LIMIT 1")
@@ -56,7 +70,7 @@ enum SubscriptionTable {
     }
 
     /// The people who are reached by a topic, in ascending byte order of their ids, behind `person`: who joined under
-    /// `textVersion` or a later one, and has not left the one channel that there is.
+    /// `textVersion` or a later one, and has not left the one channel that there is, nor switched it off for the whole app.
     static func people(
         topic number: Int64,
         textVersion: Int64,
@@ -66,20 +80,30 @@ enum SubscriptionTable {
     ) throws -> [String] {
         var people: [String] = []
         people.reserveCapacity(min(limit, 1001))
+        let served = ChannelSet.served.rawValue
         try transaction
             .prepare(
                 """
                 SELECT person_id FROM subscription
                 WHERE topic_number = $1 AND person_id > $2 AND state = 1 AND text_version >= $3
-                    AND (channels_off & $4) = 0
-                ORDER BY person_id LIMIT $5
+                    AND (channels_off & $4) <> $5
+                    AND NOT EXISTS (
+                        SELECT 1 FROM topic JOIN person_app ON person_app.app_number = topic.app_number
+                        WHERE topic.number = $6 AND person_app.person_id = subscription.person_id
+                            AND (person_app.settings & $7) = $8
+                    )
+                ORDER BY person_id LIMIT $9
                 """
             )
             .forEach(
                 .integer(number),
                 .bytes(person.span.bytes),
                 .integer(textVersion),
-                .integer(ChannelSet.served.rawValue),
+                .integer(served),
+                .integer(served),
+                .integer(number),
+                .integer(served << Int64(PackedSettings.channelShift)),
+                .integer(served << Int64(PackedSettings.channelShift)),
                 .integer(Int64(limit))
             ) { row in
                 people.append(try row.bytes(0).withUnsafeBytes { String(decoding: $0, as: UTF8.self) })

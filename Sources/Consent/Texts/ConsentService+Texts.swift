@@ -107,7 +107,8 @@ private struct ConsentTextChange: Sendable {
             in: transaction
         )
         if let known {
-            guard known.text == text else { return .failure(Self.immutable) }
+            // By the bytes: two texts that only compare as equal, composed and decomposed, have different hashes.
+            guard known.sha256 == ConsentTextForm.sha256(text) else { return .failure(Self.immutable) }
             return .success(ConsentTextChange(appNumber: app.number, topic: topic, sha256: known.sha256))
         }
         if let refusal = refusal(of: text, to: topic, guidelines) { return .failure(refusal) }

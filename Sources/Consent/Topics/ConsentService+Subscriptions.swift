@@ -29,11 +29,12 @@ extension ConsentService {
             ledger: ledger
         )
         let guidelines = options.guidelines
-        let change = try await commit(byteCount: 1280) { transaction in
-            try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: transaction)
-        } apply: { [self] change in
-            apply([change], person: request.personID)
+        // Who joins anew on other channels leaves the one that there is.
+        let changes = try await changeSubscriptions(with: writer, byteCount: 1280, peerOptions(context)) {
+            try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: $0)
+                .map { [NamedSubscriptionChange(topicID: request.topicID, change: $0)] }
         }
+        guard let change = changes.first?.change else { throw RPCError(.internal, "an opt-in made nothing of a topic") }
         return OptInResponse(
             preference: Preference(
                 change.topic,
@@ -89,28 +90,24 @@ extension ConsentService {
         let changes = try await commit(byteCount: byteCount, body) { [self] changes in
             apply(changes.map(\.change), person: writer.personID)
         }
-        for named in changes { try await fence(named.change, named.topicID, writer, options) }
+        try await fence.draw(changes.compactMap { line(of: $0, writer) }, options: options)
         return changes
     }
 
-    /// Returns once delivery presents nothing any more that was evaluated before the person left.
-    private func fence(
-        _ change: SubscriptionChange,
-        _ topicID: String,
-        _ writer: SubscriptionWriter,
-        _ options: CallOptions
-    ) async throws(RPCError) {
-        // Where the person had left already, the acknowledgement of that may be missing, and so may the line. Who never
-        // was subscribed has nothing under way.
-        guard let subscription = change.subscription, subscription.isUnreachable,
-            change.stateBefore != .awaitingConfirmation
-        else { return }
-        try await fence.draw(
-            before: subscription.ledgerPosition,
-            person: writer.personID,
-            app: writer.appID,
-            topic: topicID,
-            options: options
+    /// The line before which nothing may be presented any more; nil where nothing is recorded that it would end.
+    ///
+    /// What is recorded now says nothing of what was evaluated earlier: who waits for a confirmation may have been
+    /// subscribed under an earlier text. And where the person had left already, the acknowledgement of that may be missing,
+    /// and so may the line.
+    private func line(of named: NamedSubscriptionChange, _ writer: SubscriptionWriter) -> FenceConsentRequest? {
+        guard let subscription = named.change.subscription, subscription.isUnreachable,
+            named.change.stateBefore != nil
+        else { return nil }
+        return FenceConsentRequest(
+            personID: writer.personID,
+            appID: writer.appID,
+            topicID: named.topicID,
+            ledgerPosition: UInt64(subscription.ledgerPosition)
         )
     }
 

@@ -46,6 +46,22 @@ enum FenceTable {
         ) { _ in true } ?? false
     }
 
+    /// The lines that stand for a person behind the position that a decision was read at, for all apps and topics.
+    static func lines(
+        for person: String,
+        behind ledgerPosition: Int64,
+        in transaction: borrowing Transaction
+    ) throws -> [Fence] {
+        var lines: [Fence] = []
+        try transaction.prepare(
+            "SELECT app, topic, ledger_position FROM fence WHERE person = $1 AND ledger_position > $2"
+        ).forEach(.text(person), .integer(ledgerPosition)) { row in
+            let (app, topic) = (try row.text(0), try row.text(1))
+            lines.append(Fence(person: person, app: app, topic: topic, ledgerPosition: try row.integer(2)))
+        }
+        return lines
+    }
+
     /// A filter that holds every fence.
     static func filter(in transaction: borrowing Transaction) throws -> FenceFilter {
         var filter = FenceFilter()

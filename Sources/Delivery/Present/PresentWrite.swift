@@ -13,6 +13,8 @@ struct PresentOutcome: Sendable {
     var learnedApps: [(notification: Int, number: Int64)] = []
     /// What badges of 0 still take off the list, by the place of the entry; the call is answered after it.
     var clearings: [(entry: Int, clearing: BadgeClearing)] = []
+    /// What was stored, where that is less than the plan says: summaries without what their people have left.
+    var stored: PresentPlan?
 }
 
 /// Stores the pairs of a plan in one write; pure but for the database.
@@ -38,7 +40,11 @@ struct PresentWrite {
         _ erased: ErasedPeople,
         in transaction: borrowing Transaction
     ) throws -> PresentOutcome {
+        let hasSummaries = plan.entries.contains { $0.summary.byteCount > 0 }
+        let stored = hasSummaries ? try WithdrawnItems.taken(out: plan, in: transaction) : nil
+        let plan = stored ?? plan
         var write = try PresentWrite(plan, erased, in: transaction)
+        write.outcome.stored = stored
         for index in plan.entries.indices {
             write.outcome.results.append(try write.present(index, of: plan, in: transaction))
         }

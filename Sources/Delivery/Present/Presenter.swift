@@ -69,7 +69,7 @@ final class Presenter: @unchecked Sendable {
                 for call in accepted where clearing.isEmpty || clearing.isDisjoint(with: call.entries) {
                     calls.reply(call.index, PresentResponse(results: Array(outcome.results[call.entries])))
                 }
-                alert(of: outcome, plan)
+                alert(of: outcome, outcome.stored ?? plan)
                 guard !clearing.isEmpty else { return }
                 clear(outcome.clearings.map(\.clearing)) { [self] result in
                     for call in accepted where !clearing.isDisjoint(with: call.entries) {

@@ -71,21 +71,21 @@ extension PersonProfile {
     ) throws -> PersonProfile? {
         let timeline = try StateStore.timeline(of: person, zones, in: transaction)
         var compiled: [String: CompiledFocus] = [:]
+        let places = timeline.state.places
+        let on = Dictionary(uniqueKeysWithValues: zip(places, timeline.whatIsOn(on: places, at: now)))
         func active(_ place: String, _ transaction: borrowing Transaction) throws -> Active? {
-            guard let id = timeline.focusID(on: place, at: now) else { return nil }
+            guard let on = on[place], let id = on.focusID else { return nil }
             if compiled[id] == nil {
                 guard let focus = try FocusStore.focus(id, of: person, in: transaction) else { return nil }
                 compiled[id] = CompiledFocus(focus)
             }
-            let activation = timeline.whatIsOn(on: place, at: now).activation
-            return compiled[id].map { Active(focus: $0, activation: activation) }
+            return compiled[id].map { Active(focus: $0, activation: on.activation) }
         }
         let shared = try active("", transaction)
-        let apart = Set(timeline.state.places)
         var devices: [Device] = []
         for id in Set(timeline.state.own.keys).union(timeline.state.devices.keys).sorted() {
             let isMuted = timeline.state.devices[id]?.isMuted ?? false
-            let onDevice = apart.contains(id) ? try active(id, transaction) : shared
+            let onDevice = on[id] == nil ? shared : try active(id, transaction)
             guard isMuted || onDevice?.activation != shared?.activation || onDevice?.focus.id != shared?.focus.id else {
                 continue
             }

@@ -52,8 +52,8 @@ extension SenderMatch {
 }
 
 extension Subject {
-    /// A call is attempted when it is accepted, however long it waits before it is decided.
-    func attemptTime(_ now: Int64) -> Int64 { acceptedAt > 0 ? acceptedAt : now }
+    /// A call is attempted when it is accepted, or due, however long it waits then before it is decided.
+    func attemptTime(_ now: Int64) -> Int64 { sentAt > 0 ? sentAt : now }
 }
 
 /// The table of call attempts, one for each person and key of a caller: the last one.

@@ -19,10 +19,8 @@ struct Subject: Sendable {
     var sender = SenderKeys()
     /// What it replaces an earlier one by; its length is checked.
     private var collapseID: String
-    /// When ingestion accepted it, which is when a call was attempted.
-    var acceptedAt: Int64
-    /// When it was to be sent.
-    private var sentAt: Int64
+    /// When it was accepted, or due where it was scheduled: then a call was attempted.
+    var sentAt: Int64
     /// The event it is about; empty where none is given.
     var eventID: String
     /// What its alert is counted as, unless it is communication.
@@ -58,8 +56,7 @@ struct Subject: Sendable {
             if let criteria = view.filterCriteria, criteria.byteCount > 0 {
                 filterCriteria = try CField.text(criteria, "filter_criteria")
             }
-            acceptedAt = view.acceptedAtUnixUs
-            sentAt = max(view.acceptedAtUnixUs, view.sentAtUnixUs ?? 0)
+            sentAt = min(max(0, view.acceptedAtUnixUs, view.sentAtUnixUs ?? 0), FieldRules.latestTime)
             eventID = try CField.text(view.eventID, "event_id")
             if let communication = view.communication {
                 facts.notifyAnyway = communication.notifyAnyway

@@ -14,9 +14,15 @@ extension FocusService {
         let person = try owner(request.personID, request.principal, context)
         var given = request
         given.subject = try FieldRules.required(request.subject, "subject")
+        try FieldRules.time(request.atUnixUs, "at_unix_us")
+        try FieldRules.time(given.subject?.acceptedAtUnixUs, "subject.accepted_at_unix_us")
+        try FieldRules.time(given.subject?.sentAtUnixUs, "subject.sent_at_unix_us")
         let overrides = try Self.overrides(of: request)
         if overrides.level != .unspecified { given.subject?.level = overrides.level }
-        if let arrival = request.atUnixUs { given.subject?.acceptedAtUnixUs = arrival }
+        if let arrival = request.atUnixUs {
+            given.subject?.acceptedAtUnixUs = arrival
+            given.subject?.sentAtUnixUs = nil
+        }
         var asked = try Self.subject(given.subject ?? DecisionSubject())
         asked.caps = overrides.caps ?? caps.all[asked.appID]
         // It is asked as of something that arrives in time, however long ago the notification was sent.
@@ -52,7 +58,7 @@ extension FocusService {
         let question = WhatIfQuestion(
             pair: pair,
             subject: subject,
-            wasAcceptedAt: request.subject?.acceptedAtUnixUs ?? 0,
+            wasSentAt: max(request.subject?.acceptedAtUnixUs ?? 0, request.subject?.sentAtUnixUs ?? 0),
             overrides: overrides,
             now: now,
             zone: zones.zone(zone) ?? .utc,
@@ -126,8 +132,8 @@ extension FocusService {
 private struct WhatIfQuestion: Sendable {
     var pair: UndecidedPair
     var subject: Subject
-    /// When the notification really was accepted; 0 where it does not exist yet.
-    var wasAcceptedAt: Int64
+    /// When the notification really was accepted, or due; 0 where it does not exist yet.
+    var wasSentAt: Int64
     var overrides: PolicyOverrides
     var now: Int64
     var zone: Zone
@@ -193,7 +199,7 @@ private struct WhatIfQuestion: Sendable {
 
     /// A notification that was decided about is not its own predecessor.
     private func leaveOutItself(_ decided: DecisionInput, _ history: inout SenderHistory) {
-        let later = subject.attemptTime(now) - wasAcceptedAt
+        let later = subject.attemptTime(now) - wasSentAt
         if history.microsecondsSincePreviousCall == later {
             history.microsecondsSincePreviousCall = decided.notification.microsecondsSincePreviousCall.map {
                 $0 + later

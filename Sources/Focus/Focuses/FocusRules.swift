@@ -9,6 +9,8 @@ enum FocusRules {
     static let maximumCount = 32
     /// Bytes that all of them may have together, in their encoded form.
     static let maximumByteCount = 2 << 20
+    /// Time triggers that all of them may have together: whatever asks what is on walks through days of their times.
+    static let maximumTimeTriggerCount = 64
 
     /// - Throws: A refusal with the field's path below `focus`.
     static func check(_ focus: FocusConfiguration) throws(RPCError) {

@@ -136,6 +136,16 @@ enum FocusStore {
                 "a person's Focuses have at most \(FocusRules.maximumByteCount) bytes together"
             )
         }
+        guard !focus.timeTriggers.isEmpty else { return }
+        let othersTimes = try triggers(of: person, in: transaction).filter { $0.focusID != focus.focusID }
+            .reduce(0) { $0 + $1.timeTriggers.count }
+        guard othersTimes + focus.timeTriggers.count <= FocusRules.maximumTimeTriggerCount else {
+            throw RPCError.refusal(
+                .limitReached,
+                field: "focus.time_triggers",
+                "a person's Focuses have at most \(FocusRules.maximumTimeTriggerCount) time triggers together"
+            )
+        }
     }
 }
 

@@ -9,6 +9,8 @@ package import UsherProto
 
 /// The person's messages and calls in both directions, and whom they suggest to allow.
 extension FocusService {
+    private static let removedInOneWrite = 500
+
     package func donateInteractions(
         _ request: DonateInteractionsRequest,
         context: CallContext
@@ -49,7 +51,8 @@ extension FocusService {
         let (app, person, contact) = (request.appID, request.personID, request.contactID)
         try participant(person, app, request.principal, context)
         if !contact.isEmpty { try IdentifierForm.contact.check(contact, field: "contact_id") }
-        let count = try await write { transaction in
+        // Whom each was with takes long to find out, and the writer has others to serve.
+        let found = try await readInBackground { transaction in
             let region = try PersonStore.phoneRegion(of: person, in: transaction)
             var found: [(app: String, id: String)] = []
             try InteractionStore.forEach(of: person, in: app, transaction) { interaction in
@@ -57,10 +60,18 @@ extension FocusService {
                 guard isMeant else { return }
                 found.append((interaction.appID, interaction.id))
             }
-            try InteractionStore.remove(found, of: person, in: transaction)
+            return found
+        }
+        var count = 0
+        for start in stride(from: 0, to: found.count, by: Self.removedInOneWrite) {
+            let some = Array(found[start..<min(start + Self.removedInOneWrite, found.count)])
+            count += try await write { transaction in
+                try InteractionStore.remove(some, of: person, in: transaction)
+            }
+        }
+        if app.isEmpty, contact.isEmpty {
             // Who called, kept for repeated calls, is history too.
-            if app.isEmpty, contact.isEmpty { try CallAttemptStore.forget(allOf: person, in: transaction) }
-            return found.count
+            try await write { transaction in try CallAttemptStore.forget(allOf: person, in: transaction) }
         }
         return DeleteInteractionsResponse(deletedCount: UInt64(count))
     }

@@ -37,7 +37,8 @@ enum InteractionStore {
         ) > 0
     }
 
-    /// Counts `change` more or fewer of a person; where they have too many, the oldest leave.
+    /// Counts `change` more or fewer of a person; where they have too many, the oldest of the app that has most leave,
+    /// so that no app can push out what others donated.
     static func count(_ change: Int, of person: String, in transaction: borrowing Transaction) throws {
         guard change != 0 else { return }
         let count = try transaction.prepare(
@@ -50,11 +51,14 @@ enum InteractionStore {
         let removed = try transaction.prepare(
             """
             DELETE FROM interaction WHERE (person_id, app_id, interaction_id) IN (
-                SELECT person_id, app_id, interaction_id FROM interaction WHERE person_id = $1
-                ORDER BY took_place_at LIMIT $2
+                SELECT person_id, app_id, interaction_id FROM interaction WHERE person_id = $1 AND app_id = (
+                    SELECT app_id FROM interaction WHERE person_id = $2 GROUP BY app_id ORDER BY COUNT(*) DESC, app_id
+                    LIMIT 1
+                )
+                ORDER BY took_place_at LIMIT $3
             )
             """
-        ).run(.text(person), .integer(count - Int64(maximumCount - stepCount)))
+        ).run(.text(person), .text(person), .integer(count - Int64(maximumCount - stepCount)))
         try self.count(-removed, of: person, in: transaction)
     }
 
@@ -85,18 +89,23 @@ enum InteractionStore {
     }
 
     /// Removes interactions of a person.
+    ///
+    /// - Returns: How many there were.
+    @discardableResult
     static func remove(
         _ interactions: [(app: String, id: String)],
         of person: String,
         in transaction: borrowing Transaction
-    ) throws {
+    ) throws -> Int {
         let remove = try transaction.prepare(
             "DELETE FROM interaction WHERE person_id = $1 AND app_id = $2 AND interaction_id = $3"
         )
+        var removed = 0
         for interaction in interactions {
-            try remove.run(.text(person), .text(interaction.app), .text(interaction.id))
+            removed += try remove.run(.text(person), .text(interaction.app), .text(interaction.id))
         }
-        try count(-interactions.count, of: person, in: transaction)
+        try count(-removed, of: person, in: transaction)
+        return removed
     }
 }
 

@@ -114,15 +114,19 @@ struct ReleaseJob: Sendable {
                 notification: id,
                 madeAt: now,
                 digest: digest,
-                result: try decide(id, person.person, in: transaction)
+                result: try decide(id, person.person, answered.ledgerPosition, in: transaction)
             )
         )
     }
 
     /// Decides about the summary's own alert, and remembers that.
+    ///
+    /// `ledgerPosition` is that of what is in the summary: by it delivery takes out what the person leaves before it is
+    /// presented, which may be long after.
     private func decide(
         _ id: NotificationID,
         _ person: String,
+        _ ledgerPosition: UInt64,
         in transaction: borrowing Transaction
     ) throws -> DecideResult {
         let subject = try SummaryNotification.subject(id, at: now)
@@ -133,7 +137,7 @@ struct ReleaseJob: Sendable {
             personID: person,
             key: PersonKey(person),
             facts: facts,
-            ledgerPosition: 0,
+            ledgerPosition: ledgerPosition,
             person: try KnownPerson.load(person, at: now, zones, in: transaction)
         )
         let outcome = PairRules.decide(pair, of: [subject], history: .none, at: now)

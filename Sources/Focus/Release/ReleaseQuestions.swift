@@ -10,6 +10,8 @@ struct ReleaseQuestions: Sendable {
         var person: DuePerson
         /// One for each record.
         var verdicts: [ReleaseRules.Verdict]
+        /// The earliest position of consent's ledger that anything of it was evaluated at; 0 where nothing was.
+        var ledgerPosition: UInt64
     }
 
     private static let pairsOfCall = 1000
@@ -35,19 +37,22 @@ struct ReleaseQuestions: Sendable {
         return people.enumerated().map { place, person in
             let time = ReleaseRules.referenceTime(due: person.due.at, now: now)
             var verdicts: [ReleaseRules.Verdict] = []
+            var ledgerPosition: UInt64?
             for record in person.records {
-                let key = Key(person: place, subject: record.subject)
+                let evaluation = evaluations[Key(person: place, subject: record.subject)] ?? Evaluation()
+                let position = evaluation.evaluated?.ledgerPosition ?? 0
+                ledgerPosition = min(ledgerPosition ?? position, position)
                 verdicts.append(
                     ReleaseRules.verdict(
                         on: record,
                         standing: standings[next],
-                        evaluation: evaluations[key] ?? Evaluation(),
+                        evaluation: evaluation,
                         at: time
                     )
                 )
                 next += 1
             }
-            return Answered(person: person, verdicts: verdicts)
+            return Answered(person: person, verdicts: verdicts, ledgerPosition: ledgerPosition ?? 0)
         }
     }
 

@@ -97,8 +97,3 @@ enum ReleaseRules {
         return digest
     }
 }
-
-extension SummaryDigest {
-    /// How many records it holds.
-    var count: Int { featured.count + groups.reduce(0) { $0 + $1.items.count } }
-}

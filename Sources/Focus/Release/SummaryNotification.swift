@@ -27,16 +27,13 @@ enum SummaryNotification {
 
     /// What everybody is sent, with what differs in it.
     static func content(_ id: NotificationID, holding digest: SummaryDigest, at now: Int64) -> IdentifiedNotification {
-        let count = digest.count
-        let apps = digest.groups.count
-        let rest = apps == 0 ? "" : ", \(count - digest.featured.count) of them by app"
-        return IdentifiedNotification(
+        IdentifiedNotification(
             notificationID: id.bytes,
             appID: SystemApp.id,
             acceptedAtUnixUs: now,
             content: NotificationContent(
                 title: "Your \(hour(digest.minuteOfDay)) summary",
-                body: "\(count) notification\(count == 1 ? "" : "s")\(rest)",
+                body: digest.sentence,
                 level: .active,
                 kind: .general,
                 purpose: .transactional,

@@ -102,7 +102,8 @@ final class Replay: @unchecked Sendable {
             tally.skipped += 1
             return
         }
-        guard plan.selection.contains(row.person, subject.appID) else { return }
+        // A summary is no traffic: no app sent it, and no setting is for it.
+        guard subject.appID != SystemApp.id, plan.selection.contains(row.person, subject.appID) else { return }
         let before = row.input.map(InterruptionPolicy.decide)
         var after = before
         if let input = row.input, let before {

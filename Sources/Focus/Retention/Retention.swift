@@ -83,6 +83,9 @@ struct RetentionStep: Sendable {
         }
     }
 
+    /// How long it is kept which summaries went out, whatever else is forgotten: longer than any zone is from another.
+    private static let servedDatesMicroseconds: Int64 = 3 * 86_400_000_000
+
     /// In microseconds since 1970.
     var decidedBefore: Int64
     /// In microseconds since 1970.
@@ -97,7 +100,9 @@ struct RetentionStep: Sendable {
         var removed = Removed()
         removed.add(try decisions(in: transaction), of: rowCount)
         removed.add(try cancellations(in: transaction), of: rowCount)
-        removed.add(try SummaryTable.forget(before: decidedBefore, count: rowCount, in: transaction), of: rowCount)
+        // A date that travels back is not served again.
+        let summariesBefore = min(decidedBefore, now - Self.servedDatesMicroseconds)
+        removed.add(try SummaryTable.forget(before: summariesBefore, count: rowCount, in: transaction), of: rowCount)
         removed.add(try silenced(in: transaction), of: rowCount)
         removed.add(try attempts(in: transaction), of: rowCount)
         removed.add(try events(in: transaction), of: rowCount)
@@ -108,13 +113,22 @@ struct RetentionStep: Sendable {
 
     /// Removes decisions from the front, since an id begins with the time the notification was accepted at.
     ///
-    /// One that was accepted long before it was due is decided later than that, and stays.
+    /// One that was accepted long before it was due is decided later than that, and stays; so does one whose alert is
+    /// still held, or that is a summary which delivery has not got yet.
     private func decisions(in transaction: borrowing Transaction) throws -> Int {
         let end = Self.firstID(atMicroseconds: decidedBefore)
         var old: [(notification: [UInt8], person: String)] = []
         try transaction.prepare(
             """
-            SELECT notification_id, person_id FROM decision WHERE notification_id < $1 AND decided_at < $2
+            SELECT notification_id, person_id FROM decision AS d WHERE notification_id < $1 AND decided_at < $2
+            AND NOT EXISTS (
+                SELECT 1 FROM held_alert AS h
+                WHERE h.notification_id = d.notification_id AND h.person_id = d.person_id AND h.state = 1
+            )
+            AND NOT EXISTS (
+                SELECT 1 FROM summary AS s WHERE s.person_id = d.person_id AND s.body IS NOT NULL
+                AND s.notification_id = d.notification_id
+            )
             ORDER BY notification_id, person_id LIMIT $3
             """
         ).forEach(.bytes(end.span.bytes), .integer(decidedBefore), .integer(Int64(rowCount))) { row in

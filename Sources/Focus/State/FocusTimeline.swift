@@ -11,63 +11,67 @@ struct FocusTimeline: Sendable {
     var state: PersonFocusState
     var triggers: FocusTriggers
 
-    /// What is on by one cause.
-    private struct Winner {
-        var focusID: String?
-        var cause = FocusCause.unspecified
-        var began = Int64.min
-        var device = ""
-
-        func isBefore(_ other: Winner) -> Bool {
-            if cause != other.cause { return cause.rawValue < other.cause.rawValue }
-            if began != other.began { return began > other.began }
-            return (focusID ?? "", device) < (other.focusID ?? "", other.device)
-        }
-    }
-
     private static let day: Int64 = 86_400_000_000
 
     // MARK: Now
 
     /// What is on at `now` on `device`, or for all who share where that is empty.
-    func whatIsOn(on device: String, at now: Int64) -> WhatIsOn {
-        let seen = state.seen(on: device)
-        if let seen, seen.at == now { return seen.on }
-        // How long the same Focus has been on is looked for in larger steps back.
-        for days: Int64 in [2, Self.longestSearchInDays] {
-            let earliest = now - days * Self.day
-            // Without times nothing can have happened since.
-            let first = triggers.hasTimes ? max(seen?.at ?? earliest, earliest) : seen?.at ?? earliest
-            let occurrences = triggers.occurrences(from: first, to: now)
-            let winner = winner(on: device, at: now, occurrences)
-            if let seen, seen.at > now { return Self.past(winner, seen) }
-            if let start = start(of: winner, on: device, from: first, to: now, occurrences) {
-                return Self.on(winner, since: start)
+    func whatIsOn(on device: String, at now: Int64) -> WhatIsOn { whatIsOn(on: [device], at: now)[0] }
+
+    /// What is on at `now` on each of `devices`; the work of looking through the times is done once for all of them.
+    func whatIsOn(on devices: [String], at now: Int64) -> [WhatIsOn] {
+        var recent = Span(triggers, from: now - 2 * Self.day, to: now)
+        var past: Span?
+        return devices.map { device in
+            if let found = whatIsOn(on: device, at: now, within: &recent) { return found }
+            var span = past ?? Span(triggers, from: now - Self.longestSearchInDays * Self.day, to: now)
+            defer { past = span }
+            if let found = whatIsOn(on: device, at: now, within: &span) { return found }
+            // Times repeat every week: what was on without end for that long has been on since they were made, or
+            // since what was turned on by hand before it ended.
+            let winner = course(on: device, at: now, &span).winner(at: now)
+            if let until = state.manual(on: device)?.until, until <= now, until > state.seen(on: device)?.at ?? .min {
+                return Self.on(winner, since: until)
             }
-            if let seen, seen.at == first { return Self.on(winner, goingOnFrom: seen) }
-            if !triggers.hasTimes { return Self.on(winner, since: 0) }
+            if let seen = state.seen(on: device) { return Self.on(winner, goingOnFrom: seen) }
+            return Self.on(winner, since: winner.focusID == nil ? 0 : winner.began)
         }
-        // Times repeat every week: what was on without end for that long has been on since they were made.
-        let winner = winner(on: device, at: now, triggers.occurrences(from: now, to: now))
-        if let seen { return Self.on(winner, goingOnFrom: seen) }
-        return Self.on(winner, since: winner.focusID == nil ? 0 : winner.began)
     }
 
-    private static let longestSearchInDays: Int64 = 32
+    /// What is on at `now`, if it came on within the span or since something last happened; nil where it is older.
+    private func whatIsOn(on device: String, at now: Int64, within span: inout Span) -> WhatIsOn? {
+        let seen = state.seen(on: device)
+        if let seen, seen.at == now { return seen.on }
+        // Without times nothing can have happened since.
+        let first = triggers.hasTimes ? max(seen?.at ?? span.first, span.first) : seen?.at ?? span.first
+        let course = course(on: device, at: now, &span)
+        let winner = course.winner(at: now)
+        if let seen, seen.at > now { return Self.past(winner, seen) }
+        if let start = course.start(of: winner, after: first, to: now) { return Self.on(winner, since: start) }
+        if let seen, seen.at == first { return Self.on(winner, goingOnFrom: seen) }
+        return triggers.hasTimes ? nil : Self.on(winner, since: 0)
+    }
+
+    /// A week, and what clocks may leave out of it or put in.
+    private static let longestSearchInDays: Int64 = 9
 
     /// The Focus that is on at `now`, there; nil where none is.
     func focusID(on device: String, at now: Int64) -> String? {
-        winner(on: device, at: now, triggers.occurrences(from: now, to: now)).focusID
+        var span = Span(triggers, from: now, to: now)
+        return course(on: device, at: now, &span).winner(at: now).focusID
     }
 
     /// The first instant after `now` at which another Focus is on than at `now`, or none any more, if nothing but time
     /// passes; nil where there is none within days.
     func nextChange(on device: String, after now: Int64) -> Int64? {
-        let last = now + 9 * Self.day
-        let occurrences = triggers.occurrences(from: now, to: last)
-        let current = winner(on: device, at: now, occurrences).focusID
-        return boundaries(on: device, occurrences).filter { $0 > now && $0 <= last }.sorted()
-            .first { winner(on: device, at: $0, occurrences).focusID != current }
+        if let manual = state.manual(on: device), manual.isOn(at: now) {
+            // Nothing goes before what was turned on by hand, however long that is.
+            guard let until = manual.until else { return nil }
+            return focusID(on: device, at: until) == manual.focusID ? nextChange(on: device, after: until) : until
+        }
+        let last = now + Self.longestSearchInDays * Self.day
+        var span = Span(triggers, from: now, to: last)
+        return course(on: device, at: now, &span).nextChange(after: now, to: last)
     }
 
     /// Until when everything stays as it is at `now`, on all devices, if nothing but time passes; the largest number
@@ -106,7 +110,7 @@ struct FocusTimeline: Sendable {
 
     /// The times of being on that are under way at `now`.
     func activations(at now: Int64) -> Set<Int64> {
-        Set(state.places.map { whatIsOn(on: $0, at: now).activation }).subtracting([0])
+        Set(whatIsOn(on: state.places, at: now).map(\.activation)).subtracting([0])
     }
 
     // MARK: Changes
@@ -114,10 +118,10 @@ struct FocusTimeline: Sendable {
     /// Takes note of what is on at `now` after `old` was changed to this: what goes on keeps its beginning, what begins
     /// is given a name of its own.
     mutating func settle(after old: FocusTimeline, at now: Int64, name: () throws -> Int64) rethrows {
-        let occurrences = triggers.occurrences(from: now, to: now)
-        for place in state.places {
-            let before = old.whatIsOn(on: place, at: now)
-            let winner = winner(on: place, at: now, occurrences)
+        var span = Span(triggers, from: now, to: now)
+        let places = state.places
+        for (place, before) in zip(places, old.whatIsOn(on: places, at: now)) {
+            let winner = course(on: place, at: now, &span).winner(at: now)
             var on = WhatIsOn(focusID: winner.focusID, cause: winner.cause, since: now, device: winner.device)
             if before.focusID == winner.focusID {
                 (on.since, on.activation) = (before.since, before.activation)
@@ -131,59 +135,47 @@ struct FocusTimeline: Sendable {
 
     // MARK: Parts
 
-    /// The cause that wins at `now`.
-    private func winner(on device: String, at now: Int64, _ occurrences: [FocusTriggers.Occurrence]) -> Winner {
+    /// What wins on `device` in the span, as far as what was done until `now` and the times tell.
+    ///
+    /// What devices reported does not change within it: each report is taken note of (``PersonFocusState/Seen``), and
+    /// nothing before the last one is asked for.
+    private func course(on device: String, at now: Int64, _ span: inout Span) -> FocusCourse {
         let manual = state.manual(on: device)
-        if let manual, manual.isOn(at: now) {
-            return Winner(
-                focusID: manual.focusID,
-                cause: .manual,
-                began: manual.since,
-                device: manual.changedBy
-            )
-        }
-        var best: Winner?
-        func offer(_ winner: Winner) { if best.map(winner.isBefore) ?? true { best = winner } }
         let off = manual?.offAt ?? .min
+        var reported: FocusWinner?
         for (id, reports) in state.devices(countingOn: device) {
             for (fact, since) in reports.facts where since > off && since <= now {
                 for focus in triggers.focuses(for: fact) {
-                    offer(Winner(focusID: focus, cause: fact.kind.cause, began: since, device: id))
+                    let offered = FocusWinner(focusID: focus, cause: fact.kind.cause, began: since, device: id)
+                    if reported.map(offered.isBefore) ?? true { reported = offered }
                 }
             }
         }
-        // An app or a place goes before any time.
-        if let best, best.cause.rawValue < FocusCause.time.rawValue { return best }
-        // They are in the order of their starts, and none is longer than a day and what clocks leave out.
-        for occurrence in occurrences[..<occurrences.count(upTo: now)].reversed() {
-            guard occurrence.start > max(off, now - 3 * Self.day) else { break }
-            guard now < occurrence.end else { continue }
-            offer(Winner(focusID: occurrence.focusID, cause: .time, began: occurrence.start))
+        return FocusCourse(manual: manual, reported: reported, timed: span.winners(after: off))
+    }
+
+    /// The times from one instant to another, and who wins among them.
+    private struct Span {
+        let first: Int64
+        private let occurrences: [FocusTriggers.Occurrence]
+        private var found: [Int64: [FocusCourse.Timed]] = [:]
+
+        init(_ triggers: FocusTriggers, from first: Int64, to last: Int64) {
+            self.first = first
+            occurrences = triggers.occurrences(from: first, to: last)
         }
-        return best ?? Winner(device: manual.map { $0.focusID == nil ? $0.changedBy : "" } ?? "")
-    }
 
-    /// Where something may begin or end by time alone.
-    private func boundaries(on device: String, _ occurrences: [FocusTriggers.Occurrence]) -> Set<Int64> {
-        var boundaries = Set(occurrences.map(\.start)).union(occurrences.map(\.end))
-        if let until = state.manual(on: device)?.until { boundaries.insert(until) }
-        return boundaries
-    }
-
-    /// When the winner's Focus came on, between two instants; nil where it was on all the while.
-    private func start(
-        of winner: Winner,
-        on device: String,
-        from first: Int64,
-        to now: Int64,
-        _ occurrences: [FocusTriggers.Occurrence]
-    ) -> Int64? {
-        boundaries(on: device, occurrences).filter { $0 > first && $0 <= now }.sorted(by: >)
-            .first { self.winner(on: device, at: $0 - 1, occurrences).focusID != winner.focusID }
+        /// Who wins among those that begin after `off`; most places ask about the same.
+        mutating func winners(after off: Int64) -> [FocusCourse.Timed] {
+            if let known = found[off] { return known }
+            let winners = FocusCourse.Timed.winners(among: occurrences.filter { $0.start > off })
+            found[off] = winners
+            return winners
+        }
     }
 
     /// What begins by time is named by its beginning, so that nobody has to be there to name it.
-    private static func on(_ winner: Winner, since: Int64, activation: Int64? = nil) -> WhatIsOn {
+    private static func on(_ winner: FocusWinner, since: Int64, activation: Int64? = nil) -> WhatIsOn {
         WhatIsOn(
             focusID: winner.focusID,
             cause: winner.cause,
@@ -194,27 +186,14 @@ struct FocusTimeline: Sendable {
     }
 
     /// What has been on since something last happened.
-    private static func on(_ winner: Winner, goingOnFrom seen: PersonFocusState.Seen) -> WhatIsOn {
+    private static func on(_ winner: FocusWinner, goingOnFrom seen: PersonFocusState.Seen) -> WhatIsOn {
         guard seen.on.focusID == winner.focusID else { return on(winner, since: seen.at) }
         return on(winner, since: seen.on.since, activation: seen.on.activation)
     }
 
     /// What was on before the last thing happened, as far as that is still known; also where a clock was set back.
-    private static func past(_ winner: Winner, _ seen: PersonFocusState.Seen) -> WhatIsOn {
+    private static func past(_ winner: FocusWinner, _ seen: PersonFocusState.Seen) -> WhatIsOn {
         if winner.focusID == seen.on.focusID { return seen.on }
         return on(winner, since: winner.focusID == nil ? 0 : winner.began)
-    }
-}
-
-extension [FocusTriggers.Occurrence] {
-    /// How many start at `now` or earlier; they are in the order of their starts.
-    fileprivate func count(upTo now: Int64) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].start <= now { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

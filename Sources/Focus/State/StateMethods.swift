@@ -115,6 +115,7 @@ enum FocusEnd: Equatable, Sendable {
             guard let end = request.endsAtUnixUs else {
                 throw .refusal(.fieldRequired, field: "ends_at_unix_us", "AT_TIME needs a time")
             }
+            try FieldRules.time(end, "ends_at_unix_us")
             guard end > now else {
                 throw .refusal(.scheduleInPast, field: "ends_at_unix_us", "expected a time in the future")
             }

@@ -4,7 +4,8 @@ import UsherProto
 extension RuleState {
     /// 9a: a muted conversation is quiet, but for what names the person or answers them (semantics 6.6).
     mutating func conversationMute(_ input: DecisionInput, _ trace: inout some DecisionTrace) -> Finding {
-        guard decision.isCommunication else { return .nothing }
+        // Its calls ring: a mute is against the noise of messages (D22).
+        guard decision.isCommunication, input.notification.kind != .call else { return .nothing }
         guard trace.saw(.conversationMuted, input.notification.isConversationMuted) else { return .nothing }
         guard trace.saw(level) != .critical else { return .nothing }
         if trace.saw(.mentionsMe, input.notification.mentionsMe) { return .nothing }

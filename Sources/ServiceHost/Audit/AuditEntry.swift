@@ -1,5 +1,6 @@
 import NotificationModel
 import RPC
+import Storage
 import UsherProto
 
 /// An entry of the audit log before it has an id.
@@ -80,9 +81,23 @@ package struct AuditEntry: Sendable {
 
     /// The same, naming nobody whom it is about, as ``AuditLog/forget(person:in:)`` leaves it.
     var withoutPerson: Self {
+        var entry = unnamed
+        entry.detail = AuditDetail()
+        return entry
+    }
+
+    /// The same with what changed, naming nobody whom it is about.
+    var unnamed: Self {
         var entry = self
         entry.personID = ""
-        entry.detail = AuditDetail()
+        return entry
+    }
+
+    /// The same without anybody among `erased`, as ``AuditLog/forget(person:in:)`` leaves it.
+    func without(_ erased: ErasedPeople, in transaction: borrowing Transaction) throws -> Self {
+        var entry = self
+        if !personID.isEmpty, try erased.contains(personID, in: transaction) { entry = withoutPerson }
+        if actorKind == .otherPerson, try erased.contains(actorName, in: transaction) { entry.actorName = "" }
         return entry
     }
 }

@@ -27,6 +27,7 @@ package final class AuditLog: Sendable {
     private let options: AuditOptions
     private let state = Locked(State())
     private let throttle = Locked(AuditThrottle())
+    private let erased = Locked<ErasedPeople?>(nil)
     private let retention: AuditRetention
     private let done: Counter
     private let refused: Counter
@@ -74,13 +75,24 @@ package final class AuditLog: Sendable {
         (entry.refusal == nil ? done : refused).increment()
     }
 
+    /// Says who was erased, whom no refusal names any more; before calls are answered.
+    func leaveOut(_ erased: ErasedPeople) { self.erased.withLock { $0 = erased } }
+
     /// Appends that something was refused, in a transaction of its own; returns once it is on disk.
     ///
     /// Where it cannot be kept the refusal stands all the same, and is counted and logged.
     func appendRefusal(_ entry: AuditEntry) async {
         do throws(StorageError) {
-            try await database.write(byteCount: 256) { [self] transaction in try append(entry, in: transaction) }
+            try await database.write(byteCount: 256) { [self] transaction in
+                try append(refusal: entry, in: transaction)
+            }
         } catch { lose(entry, error) }
+    }
+
+    /// Whatever it was refused for, it does not bring back the id of somebody who was erased.
+    private func append(refusal entry: AuditEntry, in transaction: borrowing Transaction) throws {
+        let erased = erased.withLock { $0 }
+        try append(erased.map { try entry.without($0, in: transaction) } ?? entry, in: transaction)
     }
 
     /// Appends that something was refused, without waiting; for calls that are not to wait, and at most once an hour
@@ -88,7 +100,7 @@ package final class AuditLog: Sendable {
     package func noteRefusal(_ entry: AuditEntry, oncePerHour key: String) {
         guard throttle.withLock({ $0.admits(key, at: entry.at) }) else { return }
         database.write(on: loop, byteCount: 256) { [self] transaction in
-            try append(entry, in: transaction)
+            try append(refusal: entry, in: transaction)
         } completion: { [self] result in
             if case .failure(let error) = result { lose(entry, error) }
         }
@@ -136,7 +148,7 @@ package final class AuditLog: Sendable {
         _ body: () async throws -> Value
     ) async throws -> Value {
         let audited = request.audited
-        let entry = AuditEntry(
+        var entry = AuditEntry(
             at: loop.time.wallNow.microseconds,
             try? Actor(audited.principal, caller: caller),
             caller: caller,
@@ -145,6 +157,7 @@ package final class AuditLog: Sendable {
             person: audited.personID,
             audited.detail
         )
+        if !audited.namesPerson { entry = entry.unnamed }
         return try await auditing(entry, body)
     }
 

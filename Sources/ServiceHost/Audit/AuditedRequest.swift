@@ -18,17 +18,21 @@ package struct AuditSubject: Sendable {
     var personID: String
     /// What is to change.
     var detail: AuditDetail
+    /// False where the person concerned is not to be named, neither as that nor as who acts.
+    var namesPerson: Bool
 
     /// What somebody asks for, about whom, and what is to change.
     package init(
         _ principal: Principal?,
         app: String = "",
         person: String = "",
+        namesPerson: Bool = true,
         _ detail: AuditDetail = AuditDetail()
     ) {
         self.principal = principal
         appID = app
         personID = person
+        self.namesPerson = namesPerson
         self.detail = detail
     }
 }

@@ -45,6 +45,7 @@ package final class PersonErasure: @unchecked Sendable {
         } else {
             self.erased = try ErasedPeople(resources.database, random: resources.random)
         }
+        resources.audit.leaveOut(self.erased)
     }
 
     /// Makes durable what the hashes are made with; a service begins nothing before that.

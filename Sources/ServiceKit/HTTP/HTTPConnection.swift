@@ -108,12 +108,18 @@ final class HTTPConnection {
         }
         switch outcome {
         case nil: close()
-        case .incomplete: break
+        case .incomplete: if reader.mustSayContinue() { sayContinue() }
         case .complete(let request): ask(request)
         case .malformed(let reason): write(.malformed(reason))
         case .headTooLarge: write(.headTooLarge)
         case .bodyTooLarge: write(.bodyTooLarge(limit: limits.bodyByteCount ?? 0))
         }
+    }
+
+    /// Whoever is not told waits a second or so before the body comes; so nothing is lost where the socket takes it not.
+    private func sayContinue() {
+        let bytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        _ = send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
     }
 
     private func ask(_ request: HTTPRequest) {

@@ -3,7 +3,7 @@ import Glibc
 
 /// A local HTTP/1.1 port on a loop, whose requests a handler answers.
 ///
-/// One request a connection. Refusals: 400 not HTTP/1.1, 408 no complete request in time, 413 a body above the limit, 431 a
+/// One request a connection. Refusals: 400 not HTTP/1.1 or without one `Host`, 408 no complete request in time, 413 a body above the limit, 431 a
 /// head above 8 KiB, 503 too many connections; paths and methods are the handler's to refuse.
 package actor HTTPPort {
     /// What the port allows a client.

@@ -30,6 +30,8 @@ struct HTTPRequestReader: ~Copyable {
         var fieldName: [UInt8] = []
         var contentType: [UInt8] = []
         var acceptLanguage: [UInt8] = []
+        var expectation: [UInt8] = []
+        var hostCount = 0
         var body: [UInt8] = []
         // Noted when the head is complete: the parser goes on to what else was sent and forgets them.
         var method = HTTP_GET
@@ -76,8 +78,21 @@ struct HTTPRequestReader: ~Copyable {
         // The parser takes any version of one digit, one point and one digit.
         let version = seen.pointee.version
         guard version.major == 1 else { return .malformed(reason: "version \(version.major).\(version.minor)") }
+        // RFC 9112, 3.2.
+        let hostCount = seen.pointee.hostCount
+        guard version.minor == 0 || hostCount == 1 else {
+            return .malformed(reason: "expected one Host, there are \(hostCount)")
+        }
         if let outcome = outcome(after: error) { return outcome }
         return takeBody(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(piece.count)))
+    }
+
+    /// True once where the client waits to be told that its body is wanted (RFC 9110, 10.1.1).
+    mutating func mustSayContinue() -> Bool {
+        guard seen.pointee.isHeadComplete, seen.pointee.version.minor > 0, bodyByteCount == 0 else { return false }
+        let expectation = String(decoding: seen.pointee.expectation, as: UTF8.self)
+        seen.pointee.expectation = []
+        return expectation.lowercased() == "100-continue"
     }
 
     private mutating func takeBody(_ bytes: UnsafeRawBufferPointer) -> Outcome {
@@ -158,10 +173,12 @@ struct HTTPRequestReader: ~Copyable {
         settings.on_header_value = { parser, start, count in
             HTTPRequestReader.see(parser, start, count) { seen, bytes in
                 // Chunks may have fields behind them, which say nothing about the body.
-                guard seen.bodyLimit != nil, !seen.isHeadComplete else { return 0 }
+                guard !seen.isHeadComplete else { return 0 }
                 if !seen.hasValueBegun {
                     seen.hasValueBegun = true
-                    seen.kept = HTTPRequestReader.place(of: seen.fieldName)
+                    if String(decoding: seen.fieldName, as: UTF8.self).lowercased() == "host" { seen.hostCount += 1 }
+                    // Where bodies are not taken, nothing of the head is needed either.
+                    seen.kept = seen.bodyLimit == nil ? nil : HTTPRequestReader.place(of: seen.fieldName)
                     if let kept = seen.kept { seen[keyPath: kept] = [] }
                 }
                 if let kept = seen.kept { seen[keyPath: kept] += bytes }
@@ -214,10 +231,11 @@ struct HTTPRequestReader: ~Copyable {
 
     /// Where the value of the field called `name` is kept; nil where nobody needs it.
     private static func place(of name: [UInt8]) -> WritableKeyPath<Seen, [UInt8]>? {
-        guard name.count == 12 || name.count == 15 else { return nil }
+        guard [6, 12, 15].contains(name.count) else { return nil }
         switch String(decoding: name, as: UTF8.self).lowercased() {
         case "content-type": return \.contentType
         case "accept-language": return \.acceptLanguage
+        case "expect": return \.expectation
         default: return nil
         }
     }

@@ -6,6 +6,9 @@ import JSON
 /// A piece is on disk before the place behind it is noted, so that an export can be resumed after a crash anywhere: what
 /// was written behind the noted place is cut off again.
 final class ExportFile {
+    /// Bytes at the end among which the last line is looked for; an export's lines are shorter.
+    private static let longestLineByteCount = 4 << 20
+
     private let path: String
     private let person: String
     private var descriptor: CInt = -1
@@ -16,6 +19,8 @@ final class ExportFile {
     private(set) var token: [UInt8] = []
     /// True where the last line is not whole.
     private(set) var endsInLine = false
+    /// False once it was taken away.
+    private(set) var isThere = true
     /// True where nothing is left to resume.
     private(set) var isComplete = false
 
@@ -47,6 +52,12 @@ final class ExportFile {
         descriptor = open(path, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("open") }
         guard let note = try readNote() else {
+            try count()
+            guard byteCount > 0, !endsInLine, try lastLineIsOfAnExport() else {
+                throw .failed(
+                    "\(path) is no whole export, and there is no \(notePath) to go on by: export to another file anew"
+                )
+            }
             isComplete = true
             return
         }
@@ -75,6 +86,22 @@ final class ExportFile {
         guard fdatasync(descriptor) == 0 else { throw failure("write") }
         token = next
         if !next.isEmpty { try writeNote() }
+    }
+
+    /// Takes the file away, in which nothing is.
+    func discard() throws(CommandError) {
+        guard unlink(path) == 0, unlink(notePath) == 0 || errno == ENOENT else { throw failure("remove") }
+        isThere = false
+    }
+
+    /// True where the last line is one that an export writes: an object that begins with the names of service and section.
+    private func lastLineIsOfAnExport() throws(CommandError) -> Bool {
+        var tail = [UInt8](repeating: 0, count: min(byteCount, Self.longestLineByteCount))
+        let read = pread(descriptor, &tail, tail.count, off_t(byteCount - tail.count))
+        guard read == tail.count else { throw failure("read") }
+        let line = tail.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last ?? []
+        guard let root = (try? JSONDocument(parsing: Array(line)))?.root else { return false }
+        return root["service"]?.string != nil && root["section"]?.string != nil
     }
 
     /// Says that everything is there.

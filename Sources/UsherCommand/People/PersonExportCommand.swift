@@ -11,7 +11,8 @@ struct PersonExportCommand: StackCommand {
         Usage: usher person export ID [--out FILE [--resume]] [--data DIR]
 
         Writes everything that any service holds about a person, as JSON lines: each has the members service and section,
-        and then what docs/rights.md describes for the section. A person nobody knows has no lines.
+        and then what docs/rights.md describes for the section. Where no service knows the person the exit code is 1,
+        and no file is left.
 
           --out FILE   write to FILE, which must not exist yet, instead of standard output
           --resume     go on with FILE where an export of the person was interrupted; FILE.resume says where
@@ -43,16 +44,22 @@ struct PersonExportCommand: StackCommand {
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         guard let path = input.path else {
             var labels = ExportLabels()
+            var isAnything = false
             _ = try await pieces(of: input.id, from: [], stack) { piece throws(CommandError) in
-                console.output(String(decoding: labels.label(piece), as: UTF8.self))
+                let lines = labels.label(piece)
+                isAnything = isAnything || !lines.isEmpty
+                console.output(String(decoding: lines, as: UTF8.self))
             }
+            guard isAnything else { throw Self.nothingKnown(of: input.id) }
             return
         }
         let file =
             input.isResuming
             ? try ExportFile(resuming: path, of: input.id) : try ExportFile(creating: path, of: input.id)
         if input.isResuming, file.isComplete {
-            return console.errors("\(TerminalText.line(path)) is complete already\n")
+            return console.errors(
+                "\(TerminalText.line(path)) ends as a complete export does and has no .resume beside it: nothing to go on with\n"
+            )
         }
         var labels = ExportLabels(isInLine: file.endsInLine)
         do throws(CommandError) {
@@ -64,16 +71,28 @@ struct PersonExportCommand: StackCommand {
                 }
             }
             if console.errorsAreTerminal { console.errors("\r\u{1B}[K") }
+            guard file.byteCount > 0 else {
+                try file.discard()
+                throw Self.nothingKnown(of: input.id)
+            }
             try file.finish()
         } catch {
             if console.errorsAreTerminal { console.errors("\n") }
-            guard case .failed(let message) = error else { throw error }
+            guard case .failed(let message) = error, file.isThere else { throw error }
             let word = TerminalText.line(input.id)
             throw .failed(
                 "\(message)\n`usher person export \(word) --out \(TerminalText.line(path)) --resume` goes on from here"
             )
         }
-        console.errors("\(TerminalText.line(path)): \(file.lineCount) lines, \(Quantities.bytes(file.byteCount))\n")
+        console.errors(
+            "\(TerminalText.line(path)): \(Quantities.counted(file.lineCount, "line")), \(Quantities.bytes(file.byteCount))\n"
+        )
+    }
+
+    private static func nothingKnown(of person: String) -> CommandError {
+        .failed(
+            "no service knows anybody called \(TerminalText.line(person)), so there is nothing to export: is it spelt right?"
+        )
     }
 
     private func pieces(

@@ -26,7 +26,9 @@ final class LedgerFixture: Sendable {
         let random = SeededRandom(seed: seed)
         let given = Redacted("a secret of thirty-two bytes or more")
         let secret = try await database.write { try ConsentSecret.load(given, random: random, in: $0) }
-        ledger = Ledger(secret, random: random, checkpointEntryCount: checkpointEntryCount)
+        let ledger = Ledger(secret, random: random, checkpointEntryCount: checkpointEntryCount)
+        self.ledger = ledger
+        _ = try await database.write { try ledger.sealOlder(in: $0) }
     }
 
     deinit {

@@ -201,7 +201,9 @@ import UsherProto
         let database = try LedgerFixture.open(path)
         let ledger = try await database.write { transaction in
             let secret = try ConsentSecret.load(nil, random: SeededRandom(seed: 1), in: transaction)
-            return Ledger(secret, random: SeededRandom(seed: 1), checkpointEntryCount: 2)
+            let ledger = Ledger(secret, random: SeededRandom(seed: 1), checkpointEntryCount: 2)
+            #expect(try !ledger.sealOlder(in: transaction), "it has no entries yet")
+            return ledger
         }
         #expect(try database.read { try LedgerCheck.whole(ledger.signer, in: $0) }.finding == nil)
         for index in 0..<5 {

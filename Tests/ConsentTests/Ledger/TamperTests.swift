@@ -1,4 +1,5 @@
 import Cryptography
+import RPC
 import Simulation
 import Storage
 import Testing
@@ -277,6 +278,92 @@ import UsherProto
                 #expect(try finding.get() == LedgerFinding(fault: .checkpointInvalid, position: next))
             }
         }
+    }
+
+    /// What somebody without the secret does to the ledger, and the position that is named.
+    private struct Forgery: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var apply: @Sendable (borrowing Transaction) throws -> Void
+
+        static let withoutCheckpoints = """
+            DELETE FROM ledger_checkpoint; UPDATE ledger_head SET checkpoint_position = 0, checkpoint_count = 0;
+            """
+
+        static let all: [Forgery] = [
+            Forgery(testDescription: "the tail written anew") { try rewrite(from: Scene.signedCount + 1, in: $0) },
+            Forgery(testDescription: "the last entry cut off with its head") { transaction in
+                let hash = try LedgerEntryTable.hash(at: Scene.count - 1, in: transaction)?.bytes ?? []
+                try transaction.prepare("DELETE FROM ledger_entry WHERE position = $1").run(.integer(Scene.count))
+                try transaction.prepare("UPDATE ledger_head SET position = position - 1, entry_hash = $1")
+                    .run(.bytes(hash.span.bytes))
+            },
+            Forgery(testDescription: "everything written anew, without checkpoints") { transaction in
+                try rewrite(from: 1, in: transaction)
+                try transaction.runScript(withoutCheckpoints)
+            },
+            Forgery(testDescription: "as well, and the seal taken away") { transaction in
+                try rewrite(from: 1, in: transaction)
+                try transaction.runScript(withoutCheckpoints + "UPDATE ledger_head SET seal = x'';")
+            },
+        ]
+    }
+
+    @Test("Without the secret nobody makes a head that belongs to what they wrote", arguments: Forgery.all)
+    private func forged(forgery: Forgery) async throws {
+        try await inLedger { scene, transaction in
+            let finding = try Self.finding(scene, in: transaction, after: forgery.apply).get()
+            #expect(finding?.fault == .checkpointInvalid)
+            #expect((finding?.position ?? 0) >= Scene.signedCount)
+        }
+    }
+
+    @Test("What somebody else put into the ledger is not signed, and goes on being noticed while changes are recorded")
+    func notSigned() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.fill(Int(Scene.signedCount), unsignedCount: Int(Scene.count - Scene.signedCount))
+        let ledger = fixture.ledger
+        try await fixture.database.write { try Self.rewrite(from: Scene.signedCount + 1, in: $0) }
+        let error = await #expect(throws: StorageError.self) {
+            try await fixture.database.write { try ledger.sign(at: LedgerRecord.time(100), in: $0) }
+        }
+        #expect((error?.cause as? RPCError)?.code == .dataLoss)
+        let count = try fixture.database.read { try LedgerCheckpointTable.count(in: $0) }
+        // Twice as many as otherwise make a checkpoint.
+        try await fixture.database.write { transaction in
+            for index in 0..<16 { _ = try ledger.append(.example(200 + index), in: transaction) }
+        }
+        #expect(try fixture.database.read { try LedgerCheckpointTable.count(in: $0) } == count)
+        #expect(try fixture.check().finding == LedgerFinding(fault: .checkpointInvalid, position: Scene.count + 16))
+        #expect(try await !fixture.database.write { try ledger.sealOlder(in: $0) }, "nor is it taken for an older one")
+    }
+
+    @Test("The ledger of a version without seals is sealed at the start where its last checkpoint is right")
+    func older() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.fill(Int(Scene.signedCount), unsignedCount: Int(Scene.count - Scene.signedCount))
+        let ledger = fixture.ledger
+        let older = "UPDATE ledger_head SET seal = x'';"
+        for damage in [
+            "UPDATE ledger_checkpoint SET signature = zeroblob(64) WHERE position = 60;",
+            "DELETE FROM ledger_checkpoint WHERE position = 60;", "DELETE FROM ledger_checkpoint WHERE position = 8;",
+            "UPDATE ledger_entry SET entry_hash = zeroblob(32) WHERE position = 60;",
+            "UPDATE ledger_head SET position = 5000;",
+        ] {
+            let isSealed = try await fixture.database.write { transaction in
+                try transaction.runScript("SAVEPOINT older; \(older) \(damage)")
+                let isSealed = try ledger.sealOlder(in: transaction)
+                try transaction.runScript("ROLLBACK TO older; RELEASE older")
+                return isSealed
+            }
+            #expect(!isSealed, "\(damage)")
+        }
+        #expect(try fixture.check().finding == nil)
+        try await fixture.database.write { try $0.runScript(older) }
+        #expect(try fixture.check().finding?.fault == .checkpointInvalid)
+        #expect(try await fixture.database.write { try ledger.sealOlder(in: $0) })
+        #expect(try fixture.check().finding == nil)
+        try await fixture.database.write { try ledger.sign(at: LedgerRecord.time(100), in: $0) }
+        #expect(try fixture.check().lastCheckpoint?.position == Scene.count)
     }
 
     @Test("A ledger signed with another key is found out at its first checkpoint")

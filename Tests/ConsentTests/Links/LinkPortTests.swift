@@ -154,31 +154,39 @@ import UsherProto
         let before = try await running.dump()
         let huge = String(repeating: "x", count: 1_000_000)
         let cases: [(String, String)] = [
-            ("POST \(path) HTTP/1.1\r\n\r\n", "400 Bad Request"),
-            ("POST \(path) HTTP/1.1\r\nContent-Length: 26\r\n\r\nList-Unsubscribe=one-click", "400 Bad Request"),
+            ("POST \(path) HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"),
             (
-                "POST \(path) HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+                "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: 26\r\n\r\nList-Unsubscribe=one-click",
+                "400 Bad Request"
+            ),
+            (
+                "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
                 "415 Unsupported Media Type"
             ),
-            ("POST \(path) HTTP/1.1\r\nContent-Length: \(huge.utf8.count)\r\n\r\n\(huge)", "413 Content Too Large"),
             (
-                "POST \(path) HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nfffff\r\n\(huge)",
+                "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: \(huge.utf8.count)\r\n\r\n\(huge)",
                 "413 Content Too Large"
             ),
-            ("PUT \(path) HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
-            ("DELETE \(path) HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
-            ("OPTIONS \(path) HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
-            ("GET / HTTP/1.1\r\n\r\n", "404 Not Found"), ("GET /p/ HTTP/1.1\r\n\r\n", "404 Not Found"),
-            ("GET \(path)/ HTTP/1.1\r\n\r\n", "404 Not Found"), ("GET /metrics HTTP/1.1\r\n\r\n", "404 Not Found"),
-            ("GET \(path.dropLast()) HTTP/1.1\r\n\r\n", "404 Not Found"),
             (
-                "POST \(path.dropLast()) HTTP/1.1\r\nContent-Length: 26\r\n\r\nList-Unsubscribe=One-Click",
+                "POST \(path) HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nfffff\r\n\(huge)",
+                "413 Content Too Large"
+            ),
+            ("PUT \(path) HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"),
+            ("DELETE \(path) HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"),
+            ("OPTIONS \(path) HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"),
+            ("GET / HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            ("GET /p/ HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            ("GET \(path)/ HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            ("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            ("GET \(path.dropLast()) HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            (
+                "POST \(path.dropLast()) HTTP/1.1\r\nHost: a\r\nContent-Length: 26\r\n\r\nList-Unsubscribe=One-Click",
                 "404 Not Found"
             ),
             // A request behind the first is not looked at, whatever it asks for.
             (
-                "GET \(path) HTTP/1.1\r\n\r\n"
-                    + "POST \(path) HTTP/1.1\r\nContent-Length: 26\r\n\r\nList-Unsubscribe=One-Click",
+                "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
+                    + "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: 26\r\n\r\nList-Unsubscribe=One-Click",
                 "200 OK"
             ),
         ]
@@ -189,7 +197,7 @@ import UsherProto
         }
         // A body that never comes whole is no request, also where what came would do.
         let slow = try EndpointClient(port: running.port)
-        slow.send("POST \(path) HTTP/1.1\r\nContent-Length: 27\r\n\r\nList-Unsubscribe=One-Click")
+        slow.send("POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: 27\r\n\r\nList-Unsubscribe=One-Click")
         slow.reset()
         #expect(try await running.dump() == before)
         #expect(running.peers.fences.isEmpty)

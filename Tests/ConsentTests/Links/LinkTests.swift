@@ -265,6 +265,76 @@ import UsherProto
         }
     }
 
+    @Test("A link to confirm is of the text that was asked with then: an opt-in to a later one takes another link")
+    func confirmationOfAnotherText() throws {
+        let world = try ConsentWorld()
+        try world.putMarketing("offers", version: 2, doubleOptIn: true)
+        try world.optIn("ada", "offers", evidence: world.evidence(2))
+        let link = try world.link("ada", "offers", .confirmOptIn)
+        try world.putText(ConsentWorld.text("offers", version: 3))
+        world.stack.run(for: .milliseconds(1))
+        try world.optIn("ada", "offers", evidence: world.evidence(3))
+        try world.expectRefusal(.linkRevoked, field: "token", as: "gateway") { (client) async throws(RPCError) in
+            try await client.followPreferenceLink(FollowPreferenceLinkRequest(token: link.token))
+        }
+        let later = try world.link("ada", "offers", .confirmOptIn)
+        #expect(try world.follow(later.token).preferences.map(\.state) == [.subscribed])
+    }
+
+    @Test("One app that revokes as many links as it may keeps no other from revoking one")
+    func limitOfEachApp() throws {
+        let world = try joined()
+        let count = Int(LinkTable.maximumRevokedCount)
+        for number in 0..<count { try world.revoke("ada", app: Self.shop, link: Self.linkID(number)) }
+        let request = RevokePreferenceLinksRequest(personID: "ada", appID: Self.shop, linkID: Self.linkID(count))
+        try world.expectRefusal(.limitReached, field: "link_id") { (client) async throws(RPCError) in
+            try await client.revokePreferenceLinks(request)
+        }
+        let link = try world.link("ada", "news")
+        try world.revoke("ada", app: Self.mail, link: link.link?.linkID ?? [])
+        try world.expectUseless(link.token, .linkRevoked)
+    }
+
+    private static func linkID(_ number: Int) -> [UInt8] {
+        [UInt8](repeating: 1, count: 14) + [UInt8(number >> 8), UInt8(number & 0xFF)]
+    }
+
+    @Test("A revocation that waits while the person is erased leaves nothing about them")
+    func revocationOfTheErased() throws {
+        let world = try ConsentWorld(without: [.focus])
+        let channel = world.stack.client(.consent)
+        let options = CallOptions(timeout: .seconds(60))
+        var answers: [RPCError?] = []
+        for link in [[], Self.linkID(1)] {
+            channel.unaryOnLoop(
+                ConsentMethods.revokePreferenceLinks,
+                RevokePreferenceLinksRequest(personID: "ada", linkID: link),
+                options: options
+            ) { (result: Result<RevokePreferenceLinksResponse, RPCError>) in
+                if case .failure(let error) = result { answers.append(error) } else { answers.append(nil) }
+            }
+        }
+        world.stack.run(for: .seconds(1))
+        let erase = ErasePersonRequest(
+            personID: "ada",
+            erasureID: [1, 0x9A, 0, 0, 0, 0, 0x70, 0, 0x80] + [UInt8](repeating: 1, count: 7)
+        )
+        var isErased = false
+        channel.unaryOnLoop(ConsentMethods.erasePerson, erase, options: options) {
+            (_: Result<ErasePersonResponse, RPCError>) in isErased = true
+        }
+        world.stack.run(for: .seconds(1))
+        #expect(answers.isEmpty)
+        world.serve(.focus)
+        world.stack.run(for: .seconds(60)) { isErased && answers.count == 2 }
+        #expect(answers.count == 2 && answers.allSatisfy { $0?.isRefusal(.personErased) == true }, "\(answers)")
+        let rows = try #require(world.stack.database(of: .consent)).read { transaction in
+            try transaction.prepare("SELECT (SELECT COUNT(*) FROM link_epoch) + (SELECT COUNT(*) FROM revoked_link)")
+                .first { try $0.integer(0) }
+        }
+        #expect(rows == 0)
+    }
+
     @Test("Single links that are revoked have a limit for each person")
     func revocationLimit() throws {
         let world = try joined()

@@ -96,6 +96,12 @@ import UsherProto
         #expect(PreferencePage.escaped(evil) == "&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;")
     }
 
+    @Test("Controls of a name do not get into a page, where they would paint the terminal of who reads it there")
+    func controls() {
+        let name = "a\u{1B}[31mb\u{7}c\u{7F}d\u{85}\u{9B}e\nf\u{A0}\u{E9}"
+        #expect(PreferencePage.escaped(name) == "a[31mbcde\nf\u{A0}\u{E9}")
+    }
+
     @Test("Leaving is one button, which is gone once there is nothing to leave")
     func unsubscribe() {
         let button = "<button name=\"action\" value=\"leave\">"

@@ -6,16 +6,18 @@ import UsherProto
 @testable import Consent
 
 @Suite("Packed settings") struct PackedSettingsTests {
-    @Test("Settings come out as they went in, except that nobody can choose what is not supported")
+    @Test("Settings come out as they went in, except that what is not supported stays as it was")
     func roundTrip() throws {
         let random = SeededRandom(seed: 1)
         for _ in 0..<500 {
             var settings = AppSettings.random(random)
             let packed = try PackedSettings(settings, field: "settings")
             for name in PackedSettings.Switch.allCases where settings[name] == .notSupported {
-                settings[name] = .unspecified
+                settings[name] = .disabled
             }
-            #expect(packed.message == settings)
+            var stored = PackedSettings.defaults
+            for name in PackedSettings.Switch.allCases { stored[name] = .disabled }
+            #expect(packed.keepingUnsupported(of: stored).message == settings)
         }
     }
 

@@ -52,6 +52,32 @@ import UsherProto
         #expect(try world.settings().settings?.settings == AppSettings())
     }
 
+    @Test(
+        "What a person switched off stays off while the app cannot use it, whatever else they change meanwhile",
+        arguments: [SettingState.disabled, .enabled]
+    )
+    func keptWhileUnsupported(state: SettingState) throws {
+        let world = try ConsentWorld()
+        let all = Capabilities(timeSensitive: true, critical: true, communication: true)
+        try world.entitle(all)
+        try world.ask([.alert])
+        let chosen = AppSettings(badge: .disabled, critical: state, timeSensitive: state, directMessages: state)
+        try world.putSettings(chosen)
+        try world.entitle(Capabilities())
+        var shown = try #require(try world.settings().settings?.settings)
+        #expect([shown.critical, shown.timeSensitive, shown.directMessages].allSatisfy { $0 == .notSupported })
+        let revision = try world.settings().settings?.revision
+        try world.putSettings(shown)
+        #expect(try world.settings().settings?.revision == revision, "as they were read, they change nothing")
+        shown.quiet = true
+        try world.putSettings(shown)
+        try world.entitle(all)
+        var expected = chosen
+        expected.quiet = true
+        expected.sound = .notSupported
+        #expect(try world.settings().settings?.settings == expected)
+    }
+
     @Test("Settings are replaced only where they are what their author saw")
     func revisions() throws {
         let world = try ConsentWorld()

@@ -57,6 +57,19 @@ import UsherProto
         }
     }
 
+    @Test("Composed and decomposed letters are other words, since their bytes are: the hash that is answered is theirs")
+    func normalization() throws {
+        let world = try world()
+        let composed = ConsentWorld.text("offers", question: "Shall we tell you about offers of the caf\u{E9}?")
+        let decomposed = ConsentWorld.text("offers", question: "Shall we tell you about offers of the cafe\u{301}?")
+        #expect(composed.question == decomposed.question, "Swift compares them as equal")
+        let hash = try world.putText(composed)
+        try world.expectRefusal(.consentTextImmutable, field: "text") { (client) async throws(RPCError) in
+            try await client.putConsentText(PutConsentTextRequest(text: decomposed))
+        }
+        #expect(try world.putText(composed) == hash)
+    }
+
     @Test("Languages of the present version may be added, and the next version may begin; nothing else")
     func versions() throws {
         let world = try world()

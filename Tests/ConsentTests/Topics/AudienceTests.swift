@@ -29,6 +29,19 @@ import UsherProto
         #expect(all.count == (Self.people.count + Int(size) - 1) / Int(size))
     }
 
+    @Test("Who switched off every channel there is for the app is not listed, as nobody is whom Evaluate refuses")
+    func channelOffForTheApp() throws {
+        let world = try world(["ada", "bert", "cleo", "dora"])
+        try world.putSettings(AppSettings(channelsOff: [.inbox]), "bert")
+        try world.putSettings(AppSettings(channelsOff: [.apns]), "cleo")
+        try world.putSettings(AppSettings(channelsOff: [.inbox]), "dora", app: "com.example.shop")
+        try world.optOut("ada", "orders", channel: .inbox)
+        let people = ["ada", "bert", "cleo", "dora"]
+        let permitted = zip(people, try world.evaluate(people, topic: "orders")).filter { $0.1.refusal == nil }
+        #expect(permitted.map(\.0) == ["cleo", "dora"])
+        #expect(try world.audience("orders").personIDs == ["cleo", "dora"])
+    }
+
     @Test("An empty audience is one empty page")
     func empty() throws {
         let world = try world([])

@@ -95,6 +95,38 @@ import UsherProto
         #expect(try world.open(try world.link("ada", "news").token).preferences.count == 1)
     }
 
+    @Test("All links are useless that were made while the clock was ahead, when they are revoked behind that")
+    func revokedBehind() throws {
+        let world = try ConsentWorld()
+        try world.putTopic("news", purpose: .recommendation, doubleOptIn: true)
+        let start = now(world)
+        set(world, to: start + Self.hour)
+        var links = [try world.link("ada", "news")]
+        try world.revoke("bert")
+        try world.revoke("bert", app: "com.example.mail")
+        try world.optIn("bert", "news")
+        set(world, to: start)
+        // By the clock of then, behind an earlier revocation, and behind the opt-in.
+        links += [try world.link("bert", "news"), try world.link("bert", "news", .confirmOptIn)]
+        for person in ["ada", "bert"] { try world.revoke(person) }
+        for link in links { try world.expectUseless(link.token, .linkRevoked) }
+        #expect(try world.open(try world.link("bert", "news").token).preferences.count == 1)
+    }
+
+    @Test("The same where the service has started anew meanwhile, of links that were put behind something")
+    func revokedBehindAfterRestart() throws {
+        let world = try ConsentWorld()
+        try world.putTopic("news", purpose: .recommendation, doubleOptIn: true)
+        let start = now(world)
+        set(world, to: start + Self.hour)
+        try world.revoke("ada", app: "com.example.mail")
+        set(world, to: start)
+        let link = try world.link("ada", "news")
+        try world.restart()
+        try world.revoke("ada")
+        try world.expectUseless(link.token, .linkRevoked)
+    }
+
     @Test("A choice that an app saw at the right time is refused while the clock here is late by more than 5 minutes")
     func evidence() throws {
         let world = try ConsentWorld()

@@ -31,6 +31,17 @@ final class ConsentWorld {
         var appNames: [String: String] = [:]
         var locales: [String: String] = [:]
         var fences: [FenceConsentRequest] = []
+        /// Lines that delivery waits for before it has any.
+        var linesAtOnce = 1
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+
+        /// Takes a line, and returns once there are enough of them.
+        func take(_ line: FenceConsentRequest) async {
+            fences.append(line)
+            if fences.count < linesAtOnce { return await withCheckedContinuation { waiting.append($0) } }
+            for one in waiting { one.resume() }
+            waiting = []
+        }
     }
 
     /// A world in which everybody runs, except those in `missing`.
@@ -126,7 +137,7 @@ extension ConsentWorld.Peers {
             router.unary(DeliveryMethods.erasePersonData) { (_: ErasePersonDataRequest, _) in ErasePersonDataResponse()
             }
             router.unary(DeliveryMethods.fenceConsent) { [self] (request: FenceConsentRequest, _) in
-                fences.append(request)
+                await take(request)
                 return FenceConsentResponse()
             }
         case .consent: break

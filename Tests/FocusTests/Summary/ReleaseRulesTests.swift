@@ -182,7 +182,7 @@ struct ReleaseRulesTests {
         #expect(digest.groups.map(\.appID) == ["a", "b"])
         #expect(digest.groups.map { $0.items.map { $0.notificationID[15] } } == [[1, 3, 6], [2]])
         #expect(digest.localDate == "2026-11-30")
-        #expect(digest.count == 6)
+        #expect(digest.recordCount == 6)
     }
 
     @Test("A chain of replaced records ends at the last, which has the highest relevance of all")

@@ -110,6 +110,7 @@ extension ContractPairs {
         let madeAt = names.time("when the summary was made")
         var decision = Decision.alertNow(.deliver)
         decision.decidedAtUnixUs = madeAt
+        decision.ledgerPosition = names.position("at which the summary was evaluated")
         return PresentRequest(
             notifications: [
                 IdentifiedNotification(

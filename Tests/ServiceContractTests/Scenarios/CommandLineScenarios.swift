@@ -45,7 +45,8 @@ extension CallerScenarios {
             #expect(answer == "ola com.example.shop: time-sensitive is off\n")
         },
         CallerScenario(name: "A person is written down and erased, once", caller: "cli") { world in
-            #expect(try world.usher("person", "export", "nele") == "")
+            let nobody = #expect(throws: CommandError.self) { try world.usher("person", "export", "nele") }
+            #expect("\(nobody as Any)".contains("no service knows anybody called nele"))
             let id = "01990000-0000-7001-8000-000000000001"
             let unknown = #expect(throws: CommandError.self) { try world.usher("person", "erase", "nelly", "--yes") }
             #expect("\(unknown as Any)".contains("no service knows anybody called nelly"))

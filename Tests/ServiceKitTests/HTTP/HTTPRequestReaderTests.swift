@@ -22,11 +22,11 @@ import Testing
 
     private static let heads = [
         "GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n",
-        "HEAD /a?b#c HTTP/1.0\r\n\r\nGET /other HTTP/1.1\r\n\r\n",
-        "POST http://a:1/b HTTP/1.1\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\nabcde",
-        "GET /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
-        "POST /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\ncontent-TYPE: a/b\r\n\r\n3\r\nabc\r\n0\r\nA: b\r\n\r\nGET",
-        "GET /upgrade HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
+        "HEAD /a?b#c HTTP/1.0\r\n\r\nGET /other HTTP/1.1\r\nHost: a\r\n\r\n",
+        "POST http://a:1/b HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\nabcde",
+        "GET /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+        "POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\ncontent-TYPE: a/b\r\n\r\n3\r\nabc\r\n0\r\nA: b\r\n\r\nGET",
+        "GET /upgrade HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
     ]
 
     @Test("However a head is cut and damaged, it is read the same in pieces as in one", arguments: 0..<2000)
@@ -51,9 +51,9 @@ import Testing
     @Test("A head of exactly the limit that is complete is read; one byte more is too large")
     func limit() {
         func head(byteCount: Int) -> [UInt8] {
-            let fixed = "GET / HTTP/1.1\r\nA: \r\n\r\n"
+            let fixed = "GET / HTTP/1.1\r\nHost: a\r\nA: \r\n\r\n"
             let value = String(repeating: "a", count: byteCount - fixed.utf8.count)
-            return Array("GET / HTTP/1.1\r\nA: \(value)\r\n\r\n".utf8)
+            return Array("GET / HTTP/1.1\r\nHost: a\r\nA: \(value)\r\n\r\n".utf8)
         }
         let limit = HTTPRequestReader.maximumHeadByteCount
         for pieceByteCount in [1, 100, limit + 1] {
@@ -62,12 +62,12 @@ import Testing
         }
     }
 
-    private static let post = "POST /p?q HTTP/1.1\r\ncontent-TYPE: text/a; b=c\r\n"
+    private static let post = "POST /p?q HTTP/1.1\r\nHost: a\r\ncontent-TYPE: text/a; b=c\r\n"
 
     @Test(
         "The body of a POST is read by its length and by its chunks, and what comes behind it is not",
         arguments: [
-            "Content-Length: 5\r\n\r\nabcdePOST /other HTTP/1.1\r\nContent-Length: 1\r\n\r\nx",
+            "Content-Length: 5\r\n\r\nabcdePOST /other HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx",
             "Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n3;x=y\r\ncde\r\n0\r\nContent-Type: d\r\n\r\nGET /other",
         ],
         [1, 3, 1000]
@@ -83,7 +83,7 @@ import Testing
     )
     func languages(pieceByteCount: Int) {
         let request =
-            "GET /p HTTP/1.1\r\nX-Accept-Lang: x\r\nACCEPT-language: de\r\nAccept-Language: de-AT, en;q=0.5\r\n\r\n"
+            "GET /p HTTP/1.1\r\nHost: a\r\nX-Accept-Lang: x\r\nACCEPT-language: de\r\nAccept-Language: de-AT, en;q=0.5\r\n\r\n"
         var expected = HTTPRequest(.get, path: "/p")
         #expect(outcome(Array(request.utf8)) { pieceByteCount } == .complete(expected))
         expected.acceptLanguage = "de-AT, en;q=0.5"

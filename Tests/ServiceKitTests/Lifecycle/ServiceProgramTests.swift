@@ -111,7 +111,7 @@ import Testing
         let port = try #require(UInt16(probe.output[start.upperBound...].prefix { $0.isNumber }))
         for (expected, next) in [("200 OK", SIGTERM), ("503 Service Unavailable", SIGTERM)] {
             let client = try EndpointClient(port: port)
-            client.send("GET /health HTTP/1.1\r\n\r\n")
+            client.send("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
             #expect(try client.readAll().hasPrefix("HTTP/1.1 \(expected)\r\n"))
             probe.send(next)
             if expected == "200 OK" { try probe.waitFor("drain begins") }

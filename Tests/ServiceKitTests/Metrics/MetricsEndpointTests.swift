@@ -48,21 +48,21 @@ import Testing
 
     @Test("HEAD is answered like GET, without the body") func headMethod() async throws {
         let running = try await Running()
-        let full = try running.answer("GET /health HTTP/1.1\r\n\r\n")
-        #expect(try running.answer("HEAD /health HTTP/1.1\r\n\r\n") + "serving\n" == full)
+        let full = try running.answer("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try running.answer("HEAD /health HTTP/1.1\r\nHost: a\r\n\r\n") + "serving\n" == full)
         await running.stop()
     }
 
     @Test("A whole URL is read for its path") func absoluteTarget() async throws {
         let running = try await Running()
-        #expect(try running.answer("GET http://x:1/health?y HTTP/1.1\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+        #expect(try running.answer("GET http://x:1/health?y HTTP/1.1\r\nHost: a\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
         await running.stop()
     }
 
     @Test("GET /health says 200 while serving and 503 otherwise", arguments: Health.allCases)
     func health(health: Health) async throws {
         let running = try await Running(health: health)
-        let answer = try running.answer("GET /health HTTP/1.1\r\n\r\n")
+        let answer = try running.answer("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(answer.hasPrefix(health == .serving ? "HTTP/1.1 200 " : "HTTP/1.1 503 "))
         #expect(answer.hasSuffix("\r\n\r\n\(health.rawValue)\n"))
         await running.stop()
@@ -71,7 +71,7 @@ import Testing
     @Test("A head that comes byte by byte is read all the same") func byteByByte() async throws {
         let running = try await Running()
         let client = try EndpointClient(port: running.port)
-        for character in "GET /health HTTP/1.1\r\nA: b\r\n\r\n" { client.send(String(character)) }
+        for character in "GET /health HTTP/1.1\r\nHost: a\r\nA: b\r\n\r\n" { client.send(String(character)) }
         #expect(try client.readAll().hasPrefix("HTTP/1.1 200 "))
         await running.stop()
     }
@@ -83,37 +83,37 @@ import Testing
         let status: String
 
         static let all = [
-            Self("the root", "GET / HTTP/1.1\r\n\r\n", "404 Not Found"),
-            Self("a longer path", "GET /metricsx HTTP/1.1\r\n\r\n", "404 Not Found"),
-            Self("a path that climbs", "GET /../metrics HTTP/1.1\r\n\r\n", "404 Not Found"),
-            Self("POST", "POST /metrics HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc", "405 Method Not Allowed"),
-            Self("a whole URL elsewhere", "GET http://x/y HTTP/1.1\r\n\r\n", "404 Not Found"),
-            Self("a whole URL without a path", "GET http://x HTTP/1.1\r\n\r\n", "404 Not Found"),
-            Self("an asterisk", "OPTIONS * HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
-            Self("a tunnel", "CONNECT x:1 HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
+            Self("the root", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            Self("a longer path", "GET /metricsx HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            Self("a path that climbs", "GET /../metrics HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            Self("POST", "POST /metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc", "405 Method Not Allowed"),
+            Self("a whole URL elsewhere", "GET http://x/y HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            Self("a whole URL without a path", "GET http://x HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
+            Self("an asterisk", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"),
+            Self("a tunnel", "CONNECT x:1 HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"),
             Self("no HTTP", "hello\r\n\r\n", "400 Bad Request"),
             Self("TLS", "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", "400 Bad Request"),
             Self("another version", "GET /metrics HTTP/9.9\r\n\r\n", "400 Bad Request"),
-            Self("a length that is none", "GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n", "400 Bad Request"),
-            Self("a zero byte in a name", "GET / HTTP/1.1\r\nA\u{0}: b\r\n\r\n", "400 Bad Request"),
+            Self("a length that is none", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n", "400 Bad Request"),
+            Self("a zero byte in a name", "GET / HTTP/1.1\r\nHost: a\r\nA\u{0}: b\r\n\r\n", "400 Bad Request"),
             Self(
                 "two lengths",
-                "GET / HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n",
                 "400 Bad Request"
             ),
             Self(
                 "a length and chunks",
-                "GET / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n",
                 "400 Bad Request"
             ),
             Self(
                 "a long target",
-                "GET /" + String(repeating: "a", count: 8192) + " HTTP/1.1\r\n\r\n",
+                "GET /" + String(repeating: "a", count: 8192) + " HTTP/1.1\r\nHost: a\r\n\r\n",
                 "431 Request Header Fields Too Large"
             ),
             Self(
                 "many header lines",
-                "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: 1400) + "\r\n",
+                "GET / HTTP/1.1\r\nHost: a\r\n" + String(repeating: "A: b\r\n", count: 1400) + "\r\n",
                 "431 Request Header Fields Too Large"
             ),
         ]
@@ -136,7 +136,9 @@ import Testing
 
     @Test("A second request behind the first is not answered") func pipelining() async throws {
         let running = try await Running()
-        let answer = try running.answer("GET /health HTTP/1.1\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n")
+        let answer = try running.answer(
+            "GET /health HTTP/1.1\r\nHost: a\r\n\r\nGET /metrics HTTP/1.1\r\nHost: a\r\n\r\n"
+        )
         #expect(answer.split(separator: "HTTP/1.1 ").count == 1)
         #expect(answer.hasSuffix("serving\n"))
         await running.stop()
@@ -161,11 +163,11 @@ import Testing
         // Accepted in order, so the third finds both in place.
         let refused = try EndpointClient(port: running.port)
         #expect(try refused.readAll().hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
-        idle[0].send("GET /health HTTP/1.1\r\n\r\n")
+        idle[0].send("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(try idle[0].readAll().hasPrefix("HTTP/1.1 200 "))
         idle.removeAll()
         while await running.endpoint.connectionCount > 0 { await Task.yield() }
-        let answer = try running.answer("GET /metrics HTTP/1.1\r\n\r\n")
+        let answer = try running.answer("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(answer.contains("usher_metrics_connections_refused_total 1\n"))
         await running.stop()
     }
@@ -182,7 +184,7 @@ import Testing
 
     @Test("Closing leaves no descriptor behind") func descriptors() async throws {
         let running = try await Running()
-        for _ in 0..<20 { _ = try running.answer("GET /health HTTP/1.1\r\n\r\n") }
+        for _ in 0..<20 { _ = try running.answer("GET /health HTTP/1.1\r\nHost: a\r\n\r\n") }
         while await running.endpoint.connectionCount > 0 { await Task.yield() }
         #expect(await running.endpoint.connectionCount == 0)
         await running.stop()

@@ -2,8 +2,10 @@ import Consent
 import Delivery
 import Focus
 import Ingestion
+import NotificationModel
 import RPC
 import ServiceHost
+import Simulation
 import StackTestSupport
 import Testing
 import UsherProto
@@ -63,6 +65,12 @@ final class IsolationWorld {
     }
 
     var things: Things { Things(key: key, otherKeyID: otherKeyID, notification: notification, held: held) }
+
+    /// An id for an erasure.
+    var nextErasureID: [UInt8] {
+        var ids = NotificationIDGenerator(random: stack.simulation.random)
+        return ids.next(at: stack.simulation.time.wallNow).bytes
+    }
 
     // MARK: Calls
 

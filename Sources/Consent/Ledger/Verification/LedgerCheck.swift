@@ -183,5 +183,6 @@ struct LedgerCheck: Sendable {
         guard lastCheckpoint == head.checkpointPosition,
             try LedgerCheckpointTable.count(in: transaction) == head.checkpointCount
         else { return find(.checkpointInvalid, at: max(lastCheckpoint, head.checkpointPosition)) }
+        guard signer.isSealed(head) else { return find(.checkpointInvalid, at: head.position) }
     }
 }

@@ -111,16 +111,15 @@ extension Lexicon {
     ]
 
     /// What looks like a code and is none.
-    private static let harmlessNumber = [
-        "zip code #code", "postal code #code", "post code #code", "area code #code", "country code #code",
-        "dialing code #code", "error code #code", "error code ?", "status code #code", "exit code #code",
-        "promo code ?",
-        "promo code #code", "promo code is ?", "discount code ?", "discount code #code", "discount code is ?",
-        "coupon code ?", "coupon code #code", "voucher code ?", "voucher code #code", "referral code ?",
-        "invite code ?", "offer code ?", "source code #code", "source code ?", "product code #code", "product code ?",
-        "tracking code ?", "tracking code #code", "flight code ?", "course code ?", "use code ?", "with code ?",
-        "zip code ?", "postal code ?", "post code ?",
-    ]
+    private static let harmlessNumber =
+        [
+            "zip", "postal", "post", "area", "country", "dialing", "error", "status", "exit", "promo", "promotion",
+            "promotional", "discount", "coupon", "voucher", "referral", "invite", "offer", "source", "product",
+            "tracking",
+            "flight", "course", "gift", "bar", "sort", "dress",
+        ].flatMap { kind in ["#code", "?", "is #code", "is ?"].map { "\(kind) code \($0)" } } + [
+            "use code ?", "with code ?",
+        ]
 
     private static let streets: [String] =
         [

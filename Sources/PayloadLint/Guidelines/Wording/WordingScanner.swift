@@ -153,6 +153,8 @@ struct WordingScanner: ~Copyable {
         }
         if isDotted { token.flags.insert(.dotted) }
         noteCase(kinds)
+        // Both halves of a code are one word, so that what stands before the first stands before the code.
+        if token.digitCount > digitCount { wording.wordCount -= 1 }
         let before = wording.wordCount == 0 ? Token() : tokens[(wording.wordCount - 1) & 7]
         wording.wordCount += 1
         tokens[(wording.wordCount - 1) & 7] = token

@@ -44,7 +44,8 @@ struct ConsentVerify: StackCommand {
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         var verdict = try await check(with: stack, on: console)
         if verdict.fault == .unspecified {
-            verdict.anchorFault = try await check(input.anchors, against: verdict, with: stack)
+            let (fault, uncheckedCount) = try await check(input.anchors, against: verdict, with: stack)
+            (verdict.anchorFault, verdict.uncheckedAnchorCount) = (fault, uncheckedCount)
         }
         if input.isJSON { console.output(verdict.json + "\n") }
         if let problem = verdict.problem { throw .failed(problem) }
@@ -72,30 +73,56 @@ struct ConsentVerify: StackCommand {
         return verdict
     }
 
-    /// What is wrong with the first of the checkpoints kept elsewhere that the ledger does not agree with.
+    /// What is wrong with the first of the checkpoints kept elsewhere that the ledger does not agree with, and of how many
+    /// the signature could not be checked.
     private func check(
         _ anchors: [KeptCheckpoint],
         against verdict: LedgerVerdict,
         with stack: StackClient
-    ) async throws(CommandError) -> String? {
+    ) async throws(CommandError) -> (fault: String?, uncheckedCount: Int) {
+        var uncheckedCount = 0
         for anchor in anchors {
-            guard anchor.position <= verdict.headPosition else {
-                return "the ledger ends at \(verdict.headPosition), and a checkpoint kept elsewhere covers entry "
-                    + "\(anchor.position): the last entries were cut off, or an older copy was put in its place"
-            }
-            let request = ReadLedgerRequest(fromPosition: anchor.position, toPosition: anchor.position)
-            let entry = try await LedgerReading.first(of: request, with: stack)
-            guard let entry, entry.entryHash == anchor.entryHash else {
-                return
-                    "entry \(anchor.position) is another one than the checkpoint kept elsewhere was made of: the ledger "
-                    + "was written anew up to there"
-            }
-            if let checkpoint = verdict.lastCheckpoint, checkpoint.keySha256 != anchor.keyHash {
-                return "checkpoints are signed with another key than the one kept elsewhere for entry "
-                    + "\(anchor.position)"
-            }
+            let (fault, isSigned) = try await check(anchor, against: verdict, with: stack)
+            if let fault { return (fault, uncheckedCount) }
+            if isSigned == nil { uncheckedCount += 1 }
         }
-        return nil
+        return (nil, uncheckedCount)
+    }
+
+    private func check(
+        _ anchor: KeptCheckpoint,
+        against verdict: LedgerVerdict,
+        with stack: StackClient
+    ) async throws(CommandError) -> (fault: String?, isSigned: Bool?) {
+        guard anchor.position <= verdict.headPosition else {
+            return (
+                "the ledger ends at \(verdict.headPosition), and a checkpoint kept elsewhere covers entry "
+                    + "\(anchor.position): the last entries were cut off, or an older copy was put in its place", nil
+            )
+        }
+        let request = ReadLedgerRequest(fromPosition: anchor.position, toPosition: anchor.position)
+        guard let found = try await LedgerReading.first(of: request, with: stack),
+            found.entry.entryHash == anchor.entryHash
+        else {
+            return (
+                "entry \(anchor.position) is another one than the checkpoint kept elsewhere was made of: the ledger "
+                    + "was written anew up to there", nil
+            )
+        }
+        if let checkpoint = verdict.lastCheckpoint, checkpoint.keySha256 != anchor.keyHash {
+            return (
+                "checkpoints are signed with another key than the one kept elsewhere for entry "
+                    + "\(anchor.position)", nil
+            )
+        }
+        let isSigned = anchor.isSigned(asIn: found.checkpoints)
+        guard isSigned != false else {
+            return (
+                "the checkpoint kept elsewhere for entry \(anchor.position) has another signature than the ledger's own: "
+                    + "the kept one was changed", false
+            )
+        }
+        return (nil, isSigned)
     }
 }
 
@@ -108,6 +135,8 @@ struct LedgerVerdict: Sendable {
     private(set) var lastCheckpoint: LedgerCheckpoint?
     /// What does not agree with checkpoints kept elsewhere.
     var anchorFault: String?
+    /// Of how many of those the ledger could not say whether the signature is right.
+    var uncheckedAnchorCount = 0
 
     /// Adds what the check of the next part found.
     mutating func take(_ answer: VerifyLedgerResponse) {
@@ -129,7 +158,7 @@ struct LedgerVerdict: Sendable {
         case .chainBroken:
             what = "entry \(faultPosition) does not follow the one before: entries were put in or put elsewhere"
         case .checkpointInvalid:
-            what = "the checkpoints do not belong to the entries, at entry \(faultPosition)"
+            what = "the checkpoints or the ledger's head do not belong to the entries, at entry \(faultPosition)"
         case .unsignedTailLost:
             return """
                 the entries from \(faultPosition) on are lost; none of them was signed yet
@@ -151,7 +180,15 @@ struct LedgerVerdict: Sendable {
         if let checkpoint = lastCheckpoint {
             text += "signed up to entry \(checkpoint.position) at \(TimeText.json(checkpoint.signedAtUnixUs))\n"
         }
-        if anchorCount > 0 { text += "\(anchorCount) checkpoints kept elsewhere agree with it\n" }
+        if anchorCount > 0 {
+            text +=
+                "\(Quantities.counted(anchorCount, "checkpoint")) kept elsewhere \(anchorCount == 1 ? "agrees" : "agree") with it\n"
+        }
+        if uncheckedAnchorCount > 0 {
+            text +=
+                "of \(uncheckedAnchorCount) of them the entry was compared and not the signature: "
+                + "the ledger has no checkpoint of that place and time\n"
+        }
         return text
     }
 
@@ -163,6 +200,7 @@ struct LedgerVerdict: Sendable {
             json.member("fault", fault == .unspecified ? nil : fault.spelling)
             json.member("fault_position", fault == .unspecified ? nil : faultPosition)
             json.member("anchor_fault", anchorFault)
+            json.member("unchecked_anchor_count", uncheckedAnchorCount)
             json.member("checked_count", checkedCount)
             json.member("head_position", headPosition)
             json.member("last_checkpoint") { json in

@@ -12,15 +12,31 @@ struct KeptCheckpoint: Equatable, Sendable {
     var position: UInt64
     var entryHash: [UInt8]
     var keyHash: [UInt8]
+    /// In microseconds since 1970.
+    var signedAt: Int64
+    var signature: [UInt8]
 
     /// The checkpoint in a line; nil where it is none.
     init?(line: [UInt8]) {
         guard let document = try? JSONDocument(parsing: line),
             let number = document.root["position"]?.number?.integer, number > 0,
             let hash = document.root["entry_hash"]?.string.flatMap(Base16.decode), hash.count == SHA256.byteCount,
-            let key = document.root["key_sha256"]?.string.flatMap(Base16.decode), key.count == SHA256.byteCount
+            let key = document.root["key_sha256"]?.string.flatMap(Base16.decode), key.count == SHA256.byteCount,
+            let signedAt = document.root["signed_at_unix_us"]?.number?.integer,
+            let signature = document.root["signature"]?.string.flatMap(Base16.decode),
+            signature.count == Ed25519.signatureByteCount
         else { return nil }
         (position, entryHash, keyHash) = (UInt64(number), hash, key)
+        (self.signedAt, self.signature) = (signedAt, signature)
+    }
+
+    /// Whether the signature is right, by the ledger's own checkpoint of the same place and time, which was verified; nil where
+    /// the ledger has none, as one that was restored from before that time: it takes the key to tell then.
+    func isSigned(asIn checkpoints: [LedgerCheckpoint]) -> Bool? {
+        guard let own = checkpoints.first(where: { $0.position == position }), own.signedAtUnixUs == signedAt,
+            own.keySha256 == keyHash
+        else { return nil }
+        return own.signature == signature
     }
 
     /// The checkpoints in a file, one a line; empty lines are passed over.

@@ -16,13 +16,15 @@ enum LedgerReading {
         } catch { throw .failed(CallFailure(error, from: .consent).text) }
     }
 
-    /// The first entry that `request` asks for; nil where there is none.
+    /// The first entry that `request` asks for, and the checkpoint of it; nil where there is none.
     static func first(
         of request: ReadLedgerRequest,
         with stack: StackClient
-    ) async throws(CommandError) -> LedgerEntry? {
-        var first: LedgerEntry?
-        try await forEach(of: request, with: stack) { part in first = first ?? part.entries.first }
+    ) async throws(CommandError) -> (entry: LedgerEntry, checkpoints: [LedgerCheckpoint])? {
+        var first: (entry: LedgerEntry, checkpoints: [LedgerCheckpoint])?
+        try await forEach(of: request, with: stack) { part in
+            if first == nil, let entry = part.entries.first { first = (entry, part.checkpoints) }
+        }
         return first
     }
 }
