@@ -51,12 +51,14 @@ package final class DeliveryService: HostedService {
             memory: memory,
             erased: erasure.erased,
             channels: [InboxChannel(watchers: watchers)],
+            watchers: watchers,
             metrics: metrics
         )
         retention = Retention(resources, options: options, watchers: watchers, metrics: metrics)
     }
 
     package func start() async throws {
+        try await erasure.start()
         let id = Int64(bitPattern: resources.random.next())
         let eras = try await resources.database.write { try Eras(beginning: id, in: $0) }
         await onLoop { [self] in

@@ -45,6 +45,7 @@ package final class FocusService: HostedService, FocusHandler {
                 [.plain("zone_database", options.zoneFolder)]
             )
         }
+        try await erasure.start()
         caps.load(try resources.database.read { transaction in try AlertCapStore.all(in: transaction) })
         retention.start()
         releaser.start()

@@ -86,6 +86,16 @@ extension IngestionService {
             ),
             Migration(3, "who was erased", script: ErasedPeople.tables),
             Migration(4, "who changed what", script: AuditTable.script),
+            Migration(
+                5,
+                "schedules by lane",
+                script: """
+                    ALTER TABLE schedule ADD COLUMN lane BIGINT NOT NULL DEFAULT 3;
+                    UPDATE schedule SET lane =
+                        COALESCE((SELECT lane FROM notification WHERE notification.id = schedule.id), 3);
+                    CREATE INDEX schedule_by_lane ON schedule (lane, due, id);
+                    """
+            ),
         ]
     )
 }

@@ -1,3 +1,4 @@
+import Cryptography
 import EventLoop
 import NotificationModel
 import RPC
@@ -28,6 +29,7 @@ package final class IngestionService: HostedService, IngestionHandler {
     let withdrawals: Withdrawals
     let tallies: SenderTallies
     let erasure: PersonErasure
+    private let secret: StackSecret
     private let retention: Retention
 
     package init(_ resources: ServiceResources, options: Options) throws {
@@ -41,6 +43,7 @@ package final class IngestionService: HostedService, IngestionHandler {
         retention = Retention(resources, options: options, metrics: metrics, dispatcher: dispatcher)
         tallies = SenderTallies(resources)
         erasure = try PersonErasure(resources, PersonSections.all)
+        secret = try StackSecret(resources)
         acceptor = Acceptor(
             resources,
             options: options,
@@ -56,14 +59,16 @@ package final class IngestionService: HostedService, IngestionHandler {
                 database: resources.database
             ),
             tallies: tallies,
-            contentHash: try StackSecret.contentHash(resources),
+            contentHash: secret.contentHash,
             newestID: try resources.database.read { try NotificationTable.newestID(in: $0) },
             newestGroup: try dispatcher.newestGroupNumber()
         )
     }
 
     package func start() async throws {
-        try await onLoop { [self] () throws(StorageError) in
+        try await secret.makeDurable(in: resources.database)
+        try await erasure.start()
+        try await onLoop { [self] in
             try dispatcher.start()
             try withdrawals.start()
             retention.start()
@@ -73,7 +78,7 @@ package final class IngestionService: HostedService, IngestionHandler {
     package func drain() async { await dispatcher.drain() }
 
     package func stop() async {
-        try? await onLoop { [self] () throws(StorageError) in
+        try? await onLoop { [self] in
             retention.stop()
             withdrawals.stop()
             tallies.stop()
@@ -90,15 +95,10 @@ package final class IngestionService: HostedService, IngestionHandler {
     }
 
     /// Runs `body` on the loop, wherever the caller is.
-    private func onLoop(_ body: @escaping @Sendable () throws(StorageError) -> Void) async throws(StorageError) {
-        let result: Result<Void, StorageError> = await withCheckedContinuation { continuation in
-            resources.loop.execute {
-                do throws(StorageError) { continuation.resume(returning: .success(try body())) } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
+    private func onLoop(_ body: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            resources.loop.execute { continuation.resume(with: Result { try body() }) }
         }
-        try result.get()
     }
 
     // MARK: The database, for handlers
@@ -121,30 +121,35 @@ package final class IngestionService: HostedService, IngestionHandler {
 }
 
 /// Numbers that were drawn once for this database.
-enum StackSecret {
-    /// The function that content is compared by when an idempotency key comes again.
+struct StackSecret: Sendable {
+    /// What content is compared by when an idempotency key comes again.
+    let contentHash: SipHash
+    /// What was drawn just now; nil where it was stored already.
+    private let fresh: [UInt8]?
+
+    /// That of the database, or a fresh one, which counts from ``makeDurable(in:)`` on.
     ///
     /// - Throws: ``StorageError``.
-    static func contentHash(_ resources: ServiceResources) throws -> SipHash {
-        let drawn = [resources.random.next(), resources.random.next()]
-        let fresh = drawn.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
-        let stored = try resources.database.read { try find(in: $0) }
-        guard let bytes = stored, bytes.count == 16 else {
-            // Nothing was accepted with a key before it is durable, since writes keep their order.
-            resources.database.write(on: resources.loop) { transaction in
-                try transaction.prepare("INSERT INTO stack_secret (name, value) VALUES ('content-hash', $1)")
-                    .run(.bytes(fresh.span.bytes))
-            } completion: { result in
-                if case .failure(let error) = result {
-                    resources.log.error("no secret could be stored", [.error(error)])
-                }
-            }
-            return SipHash(key: drawn[0], drawn[1])
-        }
+    init(_ resources: ServiceResources) throws {
+        let stored = try resources.database.read { try Self.find(in: $0) }
+        let known = stored.flatMap { $0.count == 16 ? $0 : nil }
+        let bytes = known ?? resources.random.bytes(16)
         let words = [0, 8].map { start in
             (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << (8 * UInt64($1)) }
         }
-        return SipHash(key: words[0], words[1])
+        contentHash = SipHash(key: words[0], words[1])
+        fresh = known == nil ? bytes : nil
+    }
+
+    /// Stores what was drawn: keys accepted under a secret that is lost would refuse their own repeats after a restart.
+    ///
+    /// - Throws: ``StorageError``.
+    func makeDurable(in database: Database) async throws {
+        guard let fresh else { return }
+        _ = try await database.write { transaction in
+            try transaction.prepare("INSERT INTO stack_secret (name, value) VALUES ('content-hash', $1)")
+                .run(.bytes(fresh.span.bytes))
+        }
     }
 
     private static func find(in transaction: borrowing Transaction) throws -> [UInt8]? {
@@ -162,6 +167,8 @@ extension IngestionService {
     package var isIdle: Bool {
         dispatcher.undone.isEmpty && dispatcher.troubled.isEmpty && dispatcher.fanOuts.isEmpty
             && dispatcher.queue.isEmpty
+            && dispatcher.schedules.allSatisfy { $0.underWayCount == 0 }
+            && dispatcher.fanOutPlaceCounts.allSatisfy { $0 == 0 }
             && dispatcher.takenUp.isEmpty && dispatcher.cancelling.isEmpty && dispatcher.finished.isEmpty
             && dispatcher.places.areAllFree && dispatcher.admission.count == 0 && dispatcher.admission.byteCount == 0
             && dispatcher.bodyByteCount == 0 && dispatcher.cancelledCount == 0

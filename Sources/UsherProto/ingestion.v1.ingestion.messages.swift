@@ -1153,8 +1153,12 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
     /// What became of the pair.
     package var outcome: PairOutcome? = nil
     /// The first decision with its whole trace, rules not reached included; absent where none was made.
+    ///
+    /// Where there is a
+    /// record, its alert, screen, sound and reasons are those the record was presented with: one that came too late was not
+    /// made.
     package var decision: Decision? = nil
-    /// Decisions that differ by device, with their traces.
+    /// Decisions that differ by device, with their traces; none where the alert was not made.
     package var deviceDecisions: [DeviceDecision] = []
     /// What happened, in order of time.
     package var history: [HistoryEvent] = []

@@ -1,7 +1,10 @@
+import EventLoop
 import NotificationModel
 import RPC
 import ServiceHost
+import SimulatedDisk
 import StackTestSupport
+import Storage
 import Testing
 import UsherProto
 
@@ -100,6 +103,77 @@ struct BadgeTests {
         try world.present(world.notification(title: "fresh"), DeliveryWorld.decision(badge: 0))
         #expect(try world.titles() == ["fresh", "other"])
         #expect(try world.standings([(old, "ann")])[0].state == .removed)
+    }
+
+    /// Ann's inbox with 1,200 records, how many are listed, and a notification with a badge of 0.
+    private func crowded() throws -> (DeliveryWorld, listed: () throws -> Int, PresentRequest) {
+        let world = try DeliveryWorld()
+        for _ in 0..<12 {
+            let notifications = (0..<100).map { _ in world.notification() }
+            _ = try world.present(
+                PresentRequest(
+                    notifications: notifications,
+                    entries: notifications.indices.map {
+                        PresentEntry(
+                            notificationIndex: UInt32($0),
+                            personID: "ann",
+                            decision: DeliveryWorld.decision(badge: 5)
+                        )
+                    }
+                )
+            )
+        }
+        let listed = {
+            try world.stack.database(of: .delivery)?.read { transaction in
+                try transaction.prepare("SELECT COUNT(*) FROM record WHERE state <= 2").first { try $0.integer(0) }
+            }.map { Int($0) } ?? 0
+        }
+        let entry = PresentEntry(personID: "ann", decision: DeliveryWorld.decision(badge: 0))
+        let fresh = world.notification(title: "fresh")
+        return (world, listed, PresentRequest(notifications: [fresh], entries: [entry]))
+    }
+
+    @Test("A badge of 0 takes many records off the list in small writes, and a crash between them only delays it")
+    func zeroOfMany() throws {
+        let (world, listed, request) = try crowded()
+        let before = world.stack.disk(of: .delivery).changeCount
+        let reader = world.watch(DeliveryWatchRequest(personID: "ann", onlyNew: true))
+        world.settle()
+        #expect(try world.present(request).map(\.verdict) == [.stored])
+        world.settle()
+        #expect(try listed() == 1)
+        #expect(reader.badges[mail] == Badge(appID: mail, count: 0, unreadCount: 1))
+        #expect(reader.words.count { $0 == "removal removed" } == 1200)
+        let changes = world.stack.disk(of: .delivery).changeCount - before
+        var left: Set<Int> = []
+        for part in 1..<8 {
+            let (world, listed, request) = try crowded()
+            world.stack.disk(of: .delivery).cutPower(after: changes * part / 8)
+            let channel = world.stack.client(.delivery, "ingestion")
+            Task.immediate(executorPreference: channel.loop.taskExecutor) {
+                _ = try? await DeliveryClient(channel: channel).present(request)
+            }
+            world.stack.run(for: .seconds(1))
+            try world.restart()
+            left.insert(try listed())
+            _ = try world.present(request)
+            #expect(try listed() == 1)
+            #expect(try world.badges().map(\.count).allSatisfy { $0 == 0 })
+        }
+        #expect(!left.isDisjoint(with: [701, 201]), "no write ended between: \(left)")
+    }
+
+    @Test("A later badge stands although an earlier 0 still takes records off the list")
+    func zeroThenMore() throws {
+        let (world, listed, request) = try crowded()
+        var both = request
+        both.notifications.append(world.notification(title: "more"))
+        both.entries.append(
+            PresentEntry(notificationIndex: 1, personID: "ann", decision: DeliveryWorld.decision(badge: 3))
+        )
+        _ = try world.present(both)
+        #expect(try listed() == 2)
+        #expect(try world.badges() == [Badge(appID: mail, count: 3, unreadCount: 2)])
     }
 
     @Test("D25: a client's badge of 0 marks everything of the app read and unlists it, and a repeat changes nothing")

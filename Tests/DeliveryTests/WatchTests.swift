@@ -52,6 +52,18 @@ struct WatchTests {
         #expect(reader.words == ["caughtUp", "badge com.example.mail 0/2", "record new unread"])
     }
 
+    @Test("A watcher of what is new hears of what its sender takes back")
+    func onlyNewWithdrawal() throws {
+        let world = try DeliveryWorld()
+        let old = world.notification(title: "old")
+        try world.present(old)
+        let reader = world.watch(DeliveryWatchRequest(personID: "ann", onlyNew: true))
+        world.settle()
+        #expect(try world.withdraw(old, removesRecords: true) == 1)
+        world.settle()
+        #expect(reader.words == ["caughtUp", "badge com.example.mail 0/0", "removal removed"])
+    }
+
     @Test("Someone who has no record yet can be watched, and their first record comes")
     func firstRecord() throws {
         let world = try DeliveryWorld()

@@ -160,6 +160,40 @@ struct DispatchTests {
         #expect(place <= 4 * 128 + 16)
     }
 
+    @Test("Passive work goes on while active work waits, beside urgent work too", arguments: [false, true])
+    func passiveGoesOn(_ isUrgentAbout: Bool) throws {
+        let world = try IngestionWorld()
+        world.consent.capabilities[IngestionWorld.app] = Capabilities(timeSensitive: true)
+        world.consent.heldMethods = ["Evaluate"]
+        for chunk in 0..<40 { _ = try world.submit((0..<128).map { .to("p\(chunk * 128 + $0)") }) }
+        _ = try world.submit([Submission.to("ann").with { $0.level = .passive }])
+        if isUrgentAbout { _ = try world.submit([Submission.to("bob").with { $0.level = .timeSensitive }]) }
+        world.consent.release()
+        #expect(world.run(.seconds(10)) { !world.delivery.bodies(of: "ann").isEmpty })
+        #expect(world.delivery.records.count <= 12 * 128)
+        #expect(world.run(.seconds(60)) { world.delivery.records.count == 40 * 128 + (isUrgentAbout ? 2 : 1) })
+    }
+
+    @Test("Nothing of an answer of focus's that was read in part stays where another one comes")
+    func answerReadInPart() throws {
+        let world = try IngestionWorld()
+        var answers = 0
+        world.focus.devices = { person in
+            guard person == "ann", answers == 1 else { return [] }
+            return [DeviceDecision(deviceID: "phone", decision: StandInFocus.usual(DecisionSubject()))]
+        }
+        world.focus.decide = { (_, person) throws(RPCError) in
+            if person == "ann" { answers += 1 }
+            // Nothing decided: the answer cannot be read any further.
+            return answers == 1 && person == "bob" ? Decision() : nil
+        }
+        let accepted = try world.submit(.to("ann", "bob"))
+        try world.settle(accepted.notificationID)
+        #expect(answers == 2)
+        #expect(world.delivery.records.count == 2)
+        #expect(world.delivery.records.values.allSatisfy { $0.deviceDecisions.isEmpty })
+    }
+
     @Test("A background push is stored and never alerts, whatever level it has")
     func background() throws {
         let world = try IngestionWorld()

@@ -45,6 +45,31 @@ struct ExplainTests {
         #expect(story.history.map(\.atUnixUs) == story.history.map(\.atUnixUs).sorted())
     }
 
+    @Test("An alert that was decided and came too late is told as not made")
+    func expired() throws {
+        let world = try IngestionWorld()
+        world.delivery.failure = { method in method == "Present" ? RPCError(.unavailable, "away") : nil }
+        let accepted = try world.submit(Submission.to("ann").with { $0.expiresAtUnixUs = world.now + 5_000_000 })
+        world.run(.seconds(20))
+        world.delivery.failure = { _ in nil }
+        try world.settle(accepted.notificationID)
+        var decision = StandInFocus.usual(DecisionSubject())
+        decision.steps = [DecisionStep(rule: .authorization, outcome: .continued)]
+        world.focus.alertStates["ann"] = GetAlertStateResponse(
+            decision: decision,
+            deviceDecisions: [DeviceDecision(deviceID: "phone", decision: decision)]
+        )
+        let story = try explain(world, accepted.notificationID, "ann")
+        let told = try #require(story.decision)
+        #expect(told.alert == .none)
+        #expect(!told.lightsScreen)
+        #expect(told.reasons == [.deliver, .expired])
+        #expect(told.steps == decision.steps)
+        #expect(story.deviceDecisions.isEmpty)
+        #expect(story.history.first { $0.kind == .decided }?.reasons == [.deliver])
+        #expect(story.history.first { $0.kind == .presented }?.reasons == [.deliver, .expired])
+    }
+
     @Test("A suppressed pair tells who refused it, and a held one what became of its alert")
     func suppressedAndHeld() throws {
         let world = try IngestionWorld()

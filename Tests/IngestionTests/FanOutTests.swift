@@ -138,6 +138,95 @@ struct FanOutTests {
         #expect(world.delivery.records.count == 2500)
     }
 
+    /// What keeps four fan-outs of one app under way.
+    enum Burden: CaseIterable {
+        case size, failingPair, failingList
+    }
+
+    @Test(
+        "Four fan-outs of one app keep nobody else's waiting, whatever is the matter with them",
+        arguments: Burden.allCases
+    )
+    func othersTurn(_ burden: Burden) throws {
+        let world = try world(people: burden == .size ? 20_000 : 100, pageSize: burden == .size ? 1000 : 10)
+        let other = "com.example.other"
+        let key = try world.addApp(other)
+        world.consent.topics["\(other)/offers"] = .transactional
+        world.consent.audiences["\(other)/offers"] = ["ann", "bob"]
+        world.consent.observe = { (_, person) throws(RPCError) in
+            if burden == .failingPair, person == "p1000003" { throw RPCError(.internal, "not this one") }
+        }
+        world.consent.observeListing = { (request) throws(RPCError) in
+            if burden == .failingList, request.appID != other { throw RPCError(.internal, "not this one") }
+        }
+        _ = try world.submit((0..<6).map { _ in .toTopic("news") })
+        world.run(.seconds(burden == .size ? 0.05 : 60))
+        let before = world.delivery.records.count
+        let request = SubmitRequest(apiKey: key, submission: .toTopic("offers"))
+        let accepted = try world.call(as: "gateway") { (client) throws(RPCError) in try await client.submit(request) }
+        let id = try #require(accepted.acceptance).notificationID
+        #expect(world.run(.seconds(10)) { world.delivery.people(with: id) == ["ann", "bob"] })
+        // What was loaded when the other came, and not all of the audience.
+        #expect(world.delivery.records.count - before <= 4 * 3000 + 1000)
+        if burden == .failingPair {
+            // The fifth and sixth of the same app are no worse off: each is stuck only where the pair is.
+            let reached = Set(world.delivery.order.map(\.id)).subtracting([id])
+            #expect(reached.count == 6)
+        }
+        world.consent.observe = { _, _ throws(RPCError) in }
+        world.consent.observeListing = { _ throws(RPCError) in }
+        let everyone = 6 * (burden == .size ? 20_000 : 100) + 2
+        #expect(world.run(.seconds(600)) { world.delivery.records.count == everyone })
+        world.run(.seconds(5))
+        #expect(world.service.isIdle)
+    }
+
+    @Test("Cancelling fan-outs that wait lets no more of the others load at once")
+    func cancelledWhileWaiting() throws {
+        let world = try world(people: 20_000)
+        var listed: Set<String> = []
+        for number in 0..<12 {
+            world.consent.topics["\(IngestionWorld.app)/t\(number)"] = .transactional
+            world.consent.audiences["\(IngestionWorld.app)/t\(number)"] = world.consent.audiences[Self.topic]
+        }
+        world.consent.observeListing = { (request) throws(RPCError) in listed.insert(request.topicID) }
+        let ids = try world.submit((0..<12).map { .toTopic("t\($0)") }).compactMap { result -> [UInt8]? in
+            guard case .acceptance(let acceptance) = result.result else { return nil }
+            return acceptance.notificationID
+        }
+        for id in ids[4..<8] {
+            _ = world.begin(as: "cli") { (client) throws(RPCError) in
+                try await client.cancel(CancelRequest(notificationID: id))
+            }
+        }
+        #expect(world.run(.seconds(60)) { world.delivery.records.count >= 20_000 })
+        #expect(listed == ["t0", "t1", "t2", "t3"])
+        for id in ids {
+            _ = world.begin(as: "cli") { (client) throws(RPCError) in
+                try await client.cancel(CancelRequest(notificationID: id))
+            }
+        }
+        world.run(.seconds(60))
+        #expect(world.service.isIdle)
+    }
+
+    @Test("After a restart the numbers of a fan-out add up to its audience")
+    func numbersAfterRestart() throws {
+        let world = try world(people: 1000)
+        let accepted = try world.submit(.toTopic("news"))
+        #expect(world.run(.seconds(60)) { world.delivery.records.count >= 400 })
+        world.consent.heldMethods = ["Evaluate"]
+        try world.crash()
+        world.run(.seconds(1))
+        let status = try world.status(accepted.notificationID)
+        let presented = world.count(status, .presented)
+        #expect(presented > 0 && presented < 1000)
+        #expect(presented + world.count(status, .pending) == 1000)
+        world.consent.release()
+        try world.settle(accepted.notificationID)
+        #expect(world.count(try world.status(accepted.notificationID), .presented) == 1000)
+    }
+
     @Test("Fan-outs beyond those that may be under way wait their turn and all end")
     func many() throws {
         let world = try world(people: 50)

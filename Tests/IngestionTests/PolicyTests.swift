@@ -77,6 +77,33 @@ struct PolicyTests {
         #expect(places.mayBegin(.passive, waiting: 128, isUrgentAbout: false))
     }
 
+    @Test(
+        "Where active and passive both wait, each has one of four places or turns at least",
+        arguments: [false, true]
+    )
+    func sharing(_ isUrgentAbout: Bool) {
+        var places = DispatchPlaces()
+        var begun: [DispatchLane] = []
+        for _ in 0..<8 {
+            for lane in [DispatchLane.active, .passive]
+            where places.mayBegin(lane, waiting: 1000, isUrgentAbout: isUrgentAbout, isOtherWaiting: true) {
+                places.take(lane)
+                begun.append(lane)
+            }
+            if isUrgentAbout, let last = begun.last { places.give(last) }
+        }
+        #expect(begun.prefix(4).filter { $0 == .active }.count == (isUrgentAbout ? 3 : 2))
+        #expect(begun.count == (isUrgentAbout ? 8 : 4))
+        #expect(begun.contains(.passive))
+        if isUrgentAbout { #expect(begun.filter { $0 == .passive }.count == 2) }
+        // Alone, active has them all.
+        var alone = DispatchPlaces()
+        for _ in 0..<4 {
+            #expect(alone.mayBegin(.active, waiting: 1000, isUrgentAbout: false))
+            alone.take(.active)
+        }
+    }
+
     @Test("The lowest lane is refused first, critical last, in notifications and in bytes")
     func admission() {
         var admission = Admission(maximumCount: 100, maximumByteCount: 1_000_000)

@@ -1,11 +1,13 @@
 import EventLoop
-import Ingestion
 import RPC
 import ServiceHost
 import Simulation
 import StackTestSupport
+import Storage
 import Testing
 import UsherProto
+
+@testable import Ingestion
 
 @Suite("Schedule and expiration")
 struct ScheduleTests {
@@ -118,6 +120,77 @@ struct ScheduleTests {
         #expect(world.delivery.records.count == 24 * 128)
     }
 
+    @Test(
+        "What is stuck in one lane holds back nothing scheduled in another, whether it was sent at once or scheduled",
+        arguments: [false, true]
+    )
+    func stuckLane(_ isBacklogScheduled: Bool) throws {
+        let world = try IngestionWorld()
+        world.consent.observe = { (subject, _) throws(RPCError) in
+            if subject.level == .passive { throw RPCError(.unavailable, "not yet") }
+        }
+        for chunk in 0..<66 {
+            _ = try world.submit(
+                (0..<128).map { index in
+                    let passive = Submission.to("p\(chunk * 128 + index)").with { $0.level = .passive }
+                    return isBacklogScheduled ? scheduled(world, in: 5, passive) : passive
+                }
+            )
+        }
+        let accepted = try world.submit(scheduled(world, in: 10, .to("ann")))
+        world.run(.seconds(12))
+        #expect(world.delivery.people(with: accepted.notificationID) == ["ann"])
+        #expect(world.delivery.records.count == 1)
+        #expect(!isBacklogScheduled || world.service.undoneCount <= 2048)
+        world.consent.observe = { _, _ throws(RPCError) in }
+        #expect(world.run(.seconds(60)) { world.delivery.records.count == 66 * 128 + 1 })
+        world.run(.seconds(1))
+        #expect(world.service.isIdle)
+    }
+
+    @Test("What is overdue for longer than outcomes are kept is sent all the same")
+    func overdue() throws {
+        var options = IngestionOptions()
+        options.retention = .seconds(3600)
+        let world = try IngestionWorld(options: options)
+        for chunk in 0..<20 {
+            _ = try world.submit((0..<128).map { scheduled(world, in: 10, .to("p\(chunk * 128 + $0)")) })
+        }
+        world.consent.failure = { method in method == "Evaluate" ? RPCError(.unavailable, "away") : nil }
+        world.run(.seconds(3 * 3600))
+        world.consent.failure = { _ in nil }
+        #expect(world.run(.seconds(60)) { world.delivery.records.count == 20 * 128 })
+        // Done and older than that, they go.
+        world.run(.seconds(200))
+        #expect(try world.stack.dump(.ingestion)?.rows(of: "notification") == 0)
+    }
+
+    @Test("Where a due notification's app cannot be read it is tried again, and not taken as done")
+    func unreadable() throws {
+        let world = try IngestionWorld()
+        let accepted = try world.submit(scheduled(world, in: 10, .to("ann")))
+        let database = try #require(world.stack.database(of: .ingestion))
+        let stored = try database.read { transaction in
+            try transaction.prepare("SELECT body FROM app").first { try $0.bytes(0).withUnsafeBytes { [UInt8]($0) } }
+        }
+        func put(_ body: [UInt8]) throws {
+            let database = try #require(world.stack.database(of: .ingestion))
+            let isDone = Outcome<Bool>()
+            database.write(on: world.service.resources.loop) { transaction in
+                try transaction.prepare("UPDATE app SET body = $1").run(.bytes(body.span.bytes))
+            } completion: { _ in
+                isDone.value = true
+            }
+            #expect(world.run(.seconds(1)) { isDone.value == true })
+        }
+        try put([0xFF])
+        try world.crash()
+        world.run(.seconds(20))
+        #expect(world.delivery.records.isEmpty)
+        try put(try #require(stored))
+        #expect(world.run(.seconds(5)) { world.delivery.people(with: accepted.notificationID) == ["ann"] })
+    }
+
     @Test("A cancelled schedule is never sent, and nobody else is asked about it")
     func cancel() throws {
         let world = try IngestionWorld()
@@ -165,6 +238,33 @@ struct ScheduleTests {
         let outcome = try #require(try world.outcomes(accepted.notificationID).first)
         #expect(outcome.state == .presented)
         #expect(outcome.reasons == [.deliver, .expired])
+    }
+
+    @Test(
+        "[E19] An alert that waits for delivery until its expiration is not made, whether delivery refuses or is gone",
+        arguments: [false, true]
+    )
+    func fieldReportE19AtDelivery(_ isGone: Bool) throws {
+        let world = try IngestionWorld()
+        let refuse = { (method: String) in method == "Present" ? RPCError(.unavailable, "away") : nil }
+        if isGone { world.stack.crash(.delivery) } else { world.delivery.failure = refuse }
+        let expiry = world.now + 3_000_000
+        let submission = Submission.to("ann").with { $0.expiresAtUnixUs = expiry }
+        let accepted = try world.submit(submission)
+        let later = try world.submit(.to("bob"))
+        // Within one call's patience, so that the same try would come through.
+        world.run(.seconds(4))
+        world.delivery.failure = { _ in nil }
+        if isGone { world.stack.serve(.delivery) { world.delivery.register(in: &$0) } }
+        #expect(world.run(.seconds(60)) { world.delivery.records.count == 2 })
+        let pair = StandInDelivery.Pair(id: accepted.notificationID, person: "ann")
+        let decision = try #require(world.delivery.records[pair]?.decision)
+        #expect(decision.alert == .none)
+        #expect(decision.reasons == [.deliver, .expired])
+        try world.settle(accepted.notificationID)
+        #expect(try world.outcomes(accepted.notificationID).first?.reasons == [.deliver, .expired])
+        let other = StandInDelivery.Pair(id: later.notificationID, person: "bob")
+        #expect(world.delivery.records[other]?.decision.alert == .now)
     }
 
     @Test("What was alerted in time is not called expired where the answer was lost until after its time")

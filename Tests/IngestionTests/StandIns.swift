@@ -81,6 +81,8 @@ final class StandInConsent: StandIn, @unchecked Sendable {
     var batchSizes: [Int] = []
     /// Subscribers in one page, whatever is asked for.
     var pageSize = 1000
+    /// Looks at each page that is asked for.
+    var observeListing: (ListAudienceRequest) throws(RPCError) -> Void = { _ throws(RPCError) in }
     /// Looks at each pair before it is answered.
     var observe: (EvaluateSubject, String) throws(RPCError) -> Void = { _, _ throws(RPCError) in }
 
@@ -134,6 +136,7 @@ final class StandInConsent: StandIn, @unchecked Sendable {
     }
 
     private func page(_ request: ListAudienceRequest) throws(RPCError) -> ListAudienceResponse {
+        try observeListing(request)
         guard let audience = audiences["\(request.appID)/\(request.topicID)"] else {
             throw .refusal(.topicUnknown, field: "topic_id", "no such topic")
         }
@@ -157,6 +160,8 @@ final class StandInFocus: StandIn, @unchecked Sendable {
     var unknownPeople: Set<String> = []
     /// What is decided where it is not the usual.
     var decide: (DecisionSubject, String) throws(RPCError) -> Decision? = { _, _ throws(RPCError) in nil }
+    /// What differs on single devices of a person.
+    var devices: (String) -> [DeviceDecision] = { _ in [] }
     /// Notifications as they came, by id.
     var subjects: [[UInt8]: DecisionSubject] = [:]
     /// Pairs asked about.
@@ -212,7 +217,10 @@ final class StandInFocus: StandIn, @unchecked Sendable {
                 throw RPCError(.internal, "the permissions did not arrive")
             }
             response.results.append(
-                DecideResult(decision: try decide(subject, entry.personID) ?? Self.usual(subject))
+                DecideResult(
+                    decision: try decide(subject, entry.personID) ?? Self.usual(subject),
+                    deviceDecisions: devices(entry.personID)
+                )
             )
         }
         return response
@@ -240,6 +248,7 @@ final class StandInDelivery: StandIn, @unchecked Sendable {
     struct Record {
         var notification: IdentifiedNotification
         var decision: Decision
+        var deviceDecisions: [DeviceDecision] = []
         var arrivedAt: Int64
         var readAt: Int64?
     }
@@ -304,7 +313,12 @@ final class StandInDelivery: StandIn, @unchecked Sendable {
                 response.results.append(PresentResult(verdict: .refused, reason: reason))
             } else {
                 guard let decision = entry.decision else { throw RPCError(.internal, "the decision did not arrive") }
-                records[pair] = Record(notification: notification, decision: decision, arrivedAt: now())
+                records[pair] = Record(
+                    notification: notification,
+                    decision: decision,
+                    deviceDecisions: entry.deviceDecisions,
+                    arrivedAt: now()
+                )
                 order.append(pair)
                 response.results.append(PresentResult(verdict: .stored, arrivedAtUnixUs: now()))
             }

@@ -51,6 +51,24 @@ struct ClientBoundsTests {
 
     private final class Witness: Sendable {}
 
+    @Test(
+        "A request or an answer that is too large is out of range, which waiting does not mend",
+        arguments: [false, true]
+    )
+    func tooLarge(_ isAnswer: Bool) throws {
+        var small = WireSettings()
+        small.maxFrameBytes = 16_384
+        let service = try SimulatedService(seed: 32, settings: isAnswer ? WireSettings() : small)
+        let channel = service.channel { if isAnswer { $0.settings = small } }
+        let large = Blob([UInt8](repeating: 0x61, count: 20_000))
+        guard case .failure(let error) = service.call(channel, SimulatedService.once, large) else {
+            Issue.record("answered")
+            return
+        }
+        #expect(error.code == .outOfRange)
+        #expect(error.message.contains("limit"), "\(error)")
+    }
+
     @Test("Metadata above the server's limit is refused at the caller", arguments: [8193, 70_000])
     func metadataLimit(byteCount: Int) throws {
         let service = try SimulatedService(seed: 31)

@@ -94,6 +94,32 @@ struct ServerBoundsTests {
         #expect(bench.core.currentStatistics.heldAnswers == 0)
     }
 
+    @Test("Answers that wait for credit have a limit in bytes, at which calls are refused, and count until they go")
+    func heldBytes() throws {
+        let bench = try WireBench()
+        let stream = bench.connect(settings: [(4, 1)])
+        var next: UInt32 = 1
+        func ask(_ mebibytes: String) -> (stream: UInt32, code: StatusCode?) {
+            defer { next += 2 }
+            stream.receive(RawFrame.request(next, "/test.Bench/Large", Array(mebibytes.utf8)))
+            bench.simulation.run(for: .zero)
+            return (next, stream.takeFrames().first { $0.type == 4 && $0.stream == next }?.statusCode)
+        }
+        // The first takes the credit; then 15 MiB wait.
+        for _ in 0..<6 { #expect(ask("3").code == nil) }
+        #expect(bench.core.currentStatistics.heldAnswers == 5)
+        #expect(ask("3").code == .resourceExhausted, "no room for its answer")
+        let last = ask("1")
+        #expect(last.code == nil)
+        #expect(ask("0").code == .resourceExhausted, "refused before it is handled")
+        stream.receive(RawFrame.cancel(last.stream))
+        #expect(ask("0").code == nil)
+        stream.receive(RawFrame.credit(0, 64 * 1_048_576))
+        bench.simulation.run(for: .seconds(1))
+        #expect(bench.core.currentStatistics.heldAnswers == 0)
+        for _ in 0..<8 { #expect(ask("3").code == nil) }
+    }
+
     @Test("An answer with trailers that waits for credit arrives whole, and its trailers behind it")
     func heldTrailers() throws {
         let bench = try WireBench()

@@ -32,6 +32,9 @@ final class WireBench {
             }
             return request
         }
+        router.unary(Self.method("Large")) { (request: Blob, _) in
+            Blob([UInt8](repeating: 0x61, count: (Int(request.text) ?? 0) * 1_048_576))
+        }
         let loop = self.loop
         router.unary(Self.method("Stubborn")) { (request: Blob, _) in
             bench?.began()

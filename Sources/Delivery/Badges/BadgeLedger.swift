@@ -32,6 +32,16 @@ enum BadgeLedger {
         ).run(.integer(key.person), .integer(key.app), .integer(count), .bytes(notification)) > 0
     }
 
+    /// True where `notification` was the last to set the badge.
+    static func wasSet(
+        _ key: BadgeKey,
+        by notification: RawSpan,
+        in transaction: borrowing Transaction
+    ) throws -> Bool {
+        try transaction.prepare("SELECT 1 FROM badge WHERE person = $1 AND app = $2 AND set_by = $3")
+            .first(.integer(key.person), .integer(key.app), .bytes(notification)) { _ in true } ?? false
+    }
+
     /// Lowers or raises the badge by what became read or unread; with nothing unread it is 0.
     static func follow(_ key: BadgeKey, unreadDifference: Int64, in transaction: borrowing Transaction) throws {
         guard let count = try count(key, in: transaction) else { return }

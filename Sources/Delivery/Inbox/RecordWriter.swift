@@ -16,13 +16,14 @@ struct RecordWriter {
         positions = try PositionCounter(in: transaction)
     }
 
-    /// Changes `record` where `change` changes something.
+    /// Changes `record` where `change` changes something; the badge follows unless it was just set.
     ///
     /// - Returns: True where it did.
     mutating func apply(
         _ change: RecordChange,
         to record: StoredRecord,
         replacedBy successor: NotificationID? = nil,
+        badgeFollows: Bool = true,
         in transaction: borrowing Transaction
     ) throws -> Bool {
         guard let next = record.condition.after(change, at: now) else { return false }
@@ -43,7 +44,7 @@ struct RecordWriter {
             .integer(record.person)
         )
         // What is replaced makes room for one that is unread itself, so the badge stays until the sender sets it.
-        guard change != .replace else { return true }
+        guard change != .replace, badgeFollows else { return true }
         let difference = (next.state == .unread ? 1 : 0) - (record.condition.state == .unread ? 1 : 0)
         if difference != 0 {
             unreadChanges[BadgeKey(person: record.person, app: record.app), default: 0] += Int64(difference)

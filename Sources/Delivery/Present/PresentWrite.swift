@@ -11,6 +11,8 @@ struct PresentOutcome: Sendable {
     /// Numbers that the plan did not know, by the place of the entry or notification that names them.
     var learnedPeople: [(entry: Int, number: Int64)] = []
     var learnedApps: [(notification: Int, number: Int64)] = []
+    /// What badges of 0 still take off the list, by the place of the entry; the call is answered after it.
+    var clearings: [(entry: Int, clearing: BadgeClearing)] = []
     /// What was stored, where that is less than the plan says: summaries without what their people have left.
     var stored: PresentPlan?
 }
@@ -27,6 +29,8 @@ struct PresentWrite {
     private var standings: [Standing]
     private var appNumbers: [Int64]
     private let erased: ErasedPeople
+    /// Records that badges of 0 may still take off the list in this write.
+    private var clearingRoom = BadgeClearing.maximumPerWrite
 
     /// Stores what may be stored of `plan`.
     ///
@@ -95,7 +99,10 @@ struct PresentWrite {
             try entry.summary.byteCount == 0
             ? addPlainly(entry, of: plan, key, in: transaction)
             : add(entry, of: plan, key, state: .unread, in: transaction)
-        guard isNew else { return try repeated(entry, of: plan, key.person, in: transaction) ?? PresentResult() }
+        guard isNew else {
+            try clearAgain(entry, of: plan, key, in: transaction)
+            return try repeated(entry, of: plan, key.person, in: transaction) ?? PresentResult()
+        }
         if entry.badge >= 0 { try setBadge(entry, of: plan, key, in: transaction) }
         return PresentResult(verdict: .stored, arrivedAtUnixUs: plan.arrivedAt)
     }
@@ -107,7 +114,10 @@ struct PresentWrite {
         _ key: BadgeKey,
         in transaction: borrowing Transaction
     ) throws -> PresentResult {
-        if let known = try repeated(entry, of: plan, key.person, in: transaction) { return known }
+        if let known = try repeated(entry, of: plan, key.person, in: transaction) {
+            try clearAgain(entry, of: plan, key, in: transaction)
+            return known
+        }
         let notification = plan.notifications[entry.notification]
         let neighbours = try CollapsedRecords(notification, of: plan, key, in: transaction)
         if let later = neighbours.later {
@@ -199,9 +209,31 @@ struct PresentWrite {
         let notification = plan.notifications[entry.notification]
         let id = notification.idBytes.slice(of: plan.bytes.span.bytes)
         guard try BadgeLedger.set(key, to: entry.badge, by: id, in: transaction), entry.badge == 0 else { return }
-        for record in try ListedRecords.all(of: key, in: transaction) where record.notification < notification.id {
-            _ = try writer.apply(.remove, to: record, in: transaction)
-        }
+        try clear(BadgeClearing(key, by: notification.id, arrival: writer.positions.last), in: transaction)
+    }
+
+    /// Goes on with what the first try may have left on the list, where a crash came between its writes.
+    private mutating func clearAgain(
+        _ entry: PresentPlan.Entry,
+        of plan: PresentPlan,
+        _ key: BadgeKey,
+        in transaction: borrowing Transaction
+    ) throws {
+        guard entry.badge == 0 else { return }
+        let notification = plan.notifications[entry.notification]
+        let id = notification.idBytes.slice(of: plan.bytes.span.bytes)
+        guard try BadgeLedger.wasSet(key, by: id, in: transaction) else { return }
+        let arrival = try transaction.prepare("SELECT arrival FROM record WHERE notification = $1 AND person = $2")
+            .first(.bytes(id), .integer(key.person)) { try $0.integer(0) }
+        guard let arrival else { return }
+        try clear(BadgeClearing(key, by: notification.id, arrival: arrival), in: transaction)
+    }
+
+    private mutating func clear(_ clearing: BadgeClearing, in transaction: borrowing Transaction) throws {
+        var clearing = clearing
+        clearingRoom -= try clearing.step(limit: clearingRoom, &writer, in: transaction)
+        // The entry's own result is not there yet, so their number is its place.
+        if !clearing.isDone { outcome.clearings.append((outcome.results.count, clearing)) }
     }
 
     // MARK: Refusing and repeating

@@ -23,6 +23,7 @@ final class Presenter: @unchecked Sendable {
     private let memory: LoopMemory
     private let erased: ErasedPeople
     private let channels: [any AlertChannel]
+    private let watchers: WatchRegistry
     private let metrics: DeliveryMetrics
 
     init(
@@ -30,12 +31,14 @@ final class Presenter: @unchecked Sendable {
         memory: LoopMemory,
         erased: ErasedPeople,
         channels: [any AlertChannel],
+        watchers: WatchRegistry,
         metrics: DeliveryMetrics
     ) {
         self.resources = resources
         self.memory = memory
         self.erased = erased
         self.channels = channels
+        self.watchers = watchers
         self.metrics = metrics
     }
 
@@ -62,12 +65,41 @@ final class Presenter: @unchecked Sendable {
             case .success(let outcome):
                 learn(outcome, from: plan)
                 metrics.presented(outcome.results)
-                for call in accepted {
+                let clearing = Set(outcome.clearings.map(\.entry))
+                for call in accepted where clearing.isEmpty || clearing.isDisjoint(with: call.entries) {
                     calls.reply(call.index, PresentResponse(results: Array(outcome.results[call.entries])))
                 }
                 alert(of: outcome, outcome.stored ?? plan)
+                guard !clearing.isEmpty else { return }
+                clear(outcome.clearings.map(\.clearing)) { [self] result in
+                    for call in accepted where !clearing.isDisjoint(with: call.entries) {
+                        switch result {
+                        case .success:
+                            calls.reply(call.index, PresentResponse(results: Array(outcome.results[call.entries])))
+                        case .failure(let error): calls.fail(call.index, failure(error))
+                        }
+                    }
+                }
             case .failure(let error):
                 for call in accepted { calls.fail(call.index, failure(error)) }
+            }
+        }
+    }
+
+    /// Takes off the list what badges of 0 left there, write by write, so that others come between.
+    private func clear(
+        _ clearings: [BadgeClearing],
+        then completion: @escaping @Sendable (Result<Void, StorageError>) -> Void
+    ) {
+        let now = resources.now.microseconds
+        resources.database.write(on: resources.loop) { transaction in
+            try BadgeClearing.write(clearings, at: now, in: transaction)
+        } completion: { [self] result in
+            switch result {
+            case .success(let done):
+                for person in done.people { watchers.changed(number: person) }
+                if done.left.isEmpty { completion(.success(())) } else { clear(done.left, then: completion) }
+            case .failure(let error): completion(.failure(error))
             }
         }
     }

@@ -70,7 +70,10 @@ struct WatchStream {
         case .beginning(.now):
             position = try ChangeReader.bounds(in: transaction).last
             phase = .changes
-            return Batch(responses: [caughtUp(at: now)], isLast: true)
+            // With the number, by which what others do to the inbox is told.
+            let person = try NumberTable.person(personID, in: transaction)
+            hadNumber = person != nil
+            return Batch(responses: [caughtUp(at: now)], isLast: true, person: person)
         case .state(let arrival): return try state(after: arrival, in: transaction)
         case .changes: return try changes(at: now, in: transaction)
         }

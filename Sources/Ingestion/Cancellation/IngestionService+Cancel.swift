@@ -60,16 +60,17 @@ extension Dispatcher {
             notification.isCancelled = true
             cancelledCount += 1
         }
-        if let fanOut = fanOuts[id] { loadPages(of: fanOut) }
+        if let fanOut = fanOuts[id] { goOn(fanOut) }
         schedulePump()
     }
 
     /// A cancellation could not be stored: what was due meanwhile is taken up after all.
     func cancellationFailed(_ id: NotificationID) {
         cancelling.remove(id)
-        guard nextDue != nil || lastTakenUp != nil else { return }
-        lastTakenUp = nil
-        nextDue = resources.now.microseconds
+        for index in schedules.indices where schedules[index].nextDue != nil || schedules[index].last != nil {
+            schedules[index].last = nil
+            schedules[index].nextDue = resources.now.microseconds
+        }
         setDueTimer()
     }
 }

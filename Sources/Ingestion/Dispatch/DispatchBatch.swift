@@ -48,7 +48,9 @@ final class DispatchBatch: @unchecked Sendable {
         /// When a held alert is due.
         var releaseAt: Int64?
         var isHeld = false
-        /// True where the alert's time had passed, so that the decision is changed before it is passed on.
+        /// True where the decision has an alert made at once.
+        var alertsNow = false
+        /// True where the alert's time had passed at the last try, so that the decision was changed before it was passed on.
         var isExpired = false
     }
 

@@ -16,7 +16,12 @@ package struct DispatchPlaces: Sendable {
     /// Pairs of the other lanes that must wait for each of their batches under way: better few full ones than many small.
     package var pairsForEachMore = 24
 
+    /// Turns of active in the one place beside urgent work, to one of passive, where both wait.
+    package var activeTurns = 3
+
     private var taken = [0, 0, 0, 0]
+    /// Places that active took since passive took one.
+    private var activeTurnsTaken = 0
 
     /// All places are free.
     package init() {}
@@ -24,8 +29,14 @@ package struct DispatchPlaces: Sendable {
     /// Batches of `lane` under way.
     package func taken(by lane: DispatchLane) -> Int { taken[lane.index] }
 
-    /// True where another batch of `lane` may begin, of which `waiting` pairs wait.
-    package func mayBegin(_ lane: DispatchLane, waiting: Int, isUrgentAbout: Bool) -> Bool {
+    /// True where another batch of `lane` may begin, of which `waiting` pairs wait; `isOtherWaiting` says of active whether
+    /// passive waits too, and of passive whether active does.
+    package func mayBegin(
+        _ lane: DispatchLane,
+        waiting: Int,
+        isUrgentAbout: Bool,
+        isOtherWaiting: Bool = false
+    ) -> Bool {
         guard waiting > 0 else { return false }
         let own = taken[lane.index]
         let limit: Int
@@ -36,7 +47,8 @@ package struct DispatchPlaces: Sendable {
         case .active, .passive:
             let both = taken[DispatchLane.active.index] + taken[DispatchLane.passive.index]
             guard both < (isUrgentAbout ? sharedBesideUrgent : shared) else { return false }
-            limit = lane == .passive ? passive : shared
+            if isUrgentAbout, isOtherWaiting, (lane == .active) != (activeTurnsTaken < activeTurns) { return false }
+            limit = lane == .passive ? passive : isOtherWaiting ? shared - 1 : shared
         }
         return own < limit && waiting >= own * pairsForEachMore
     }
@@ -45,7 +57,11 @@ package struct DispatchPlaces: Sendable {
     package var areAllFree: Bool { taken.allSatisfy { $0 == 0 } }
 
     /// Takes a place.
-    package mutating func take(_ lane: DispatchLane) { taken[lane.index] += 1 }
+    package mutating func take(_ lane: DispatchLane) {
+        taken[lane.index] += 1
+        if lane == .active { activeTurnsTaken = min(activeTurnsTaken + 1, activeTurns) }
+        if lane == .passive { activeTurnsTaken = 0 }
+    }
 
     /// Gives a place back.
     package mutating func give(_ lane: DispatchLane) { taken[lane.index] -= 1 }

@@ -57,6 +57,12 @@ package struct DispatchQueue<Unit> {
     /// Pairs that wait in `lane`.
     package func pairCount(in lane: DispatchLane) -> Int { lanes[lane.index].pairCount }
 
+    /// True where an app other than `app` has something waiting in `lane`.
+    package func holds(besides app: UInt32, in lane: DispatchLane) -> Bool {
+        let lines = lanes[lane.index].lineOfApp
+        return lines.count > (lines[app] == nil ? 0 : 1)
+    }
+
     /// Since when the oldest unit of `lane` waits.
     package func oldest(in lane: DispatchLane) -> MonotonicInstant? {
         lanes[lane.index].lines.lazy.compactMap { $0.waiting.first?.since }.min()

@@ -141,7 +141,8 @@ extension Dispatcher {
         guard list.count == batch.asked.count else {
             throw DecodeError("\(list.count) decisions for \(batch.asked.count) pairs")
         }
-        let now = resources.now.microseconds
+        // Of an answer that was read in part nothing may stay, where another one comes.
+        batch.deviceDecisions = [:]
         var pairs = batch.takePairs()
         defer { batch.pairs = pairs }
         var reasons: [UInt8] = []
@@ -166,9 +167,8 @@ extension Dispatcher {
             pairs[index].decision = decision.wireFields.wireRange
             pairs[index].isHeld = decision.alert == .heldSummary
             pairs[index].releaseAt = decision.releaseAtUnixUs
-            if decision.alert == .now {
-                pairs[index].isExpired = batch.notifications[pairs[index].notification].facts.isExpired(at: now)
-            }
+            pairs[index].alertsNow = decision.alert == .now
+            pairs[index].isExpired = false
             var devices = result.deviceDecisions
             guard devices.count > 0 else { continue }
             var ranges: [FieldRange] = []

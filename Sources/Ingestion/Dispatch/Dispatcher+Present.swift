@@ -1,5 +1,7 @@
+import EventLoop
 import ProtobufRuntime
 import RPC
+import ServiceHost
 import UsherProto
 
 /// Writes `PresentRequest`: notifications and decisions go on as the bytes they came in.
@@ -36,12 +38,39 @@ extension Dispatcher {
     /// Has delivery store the record of each pair, and alert where the decision says so.
     func present(_ batch: DispatchBatch) {
         let request: EncodedMessage<PresentRequest>
+        let patience = markExpired(batch)
         do throws(RPCError) { request = EncodedMessage(bytes: try presentRequest(for: batch)) } catch {
             return failed(batch, error)
         }
-        delivery.unaryOnLoop(DeliveryMethods.present, request, options: stepOptions) {
+        delivery.unaryOnLoop(DeliveryMethods.present, request, options: CallOptions(timeout: patience)) {
             [self] (result: Result<EncodedMessage<PresentResponse>, RPCError>) in presented(batch, result)
         }
+    }
+
+    /// Notes whose alert comes too late by now; anew for each try, since delivery may have been away for long.
+    ///
+    /// - Returns: How long the call may wait: it ends when the first of the other alerts comes too late, and is then made
+    ///   again without that alert.
+    private func markExpired(_ batch: DispatchBatch) -> Duration {
+        let now = resources.now.microseconds
+        var pairs = batch.takePairs()
+        defer { batch.pairs = pairs }
+        var last = Int64.max
+        for index in batch.asked {
+            let lastAlertAt = batch.notifications[pairs[index].notification].facts.lastAlertAt
+            let isExpired = pairs[index].alertsNow && now > lastAlertAt
+            if pairs[index].alertsNow, !isExpired { last = min(last, lastAlertAt) }
+            guard isExpired != pairs[index].isExpired else { continue }
+            pairs[index].isExpired = isExpired
+            if isExpired {
+                ReasonBytes.append(.expired, to: &pairs[index].reasons)
+            } else {
+                // The clock was set back.
+                pairs[index].reasons.removeLast()
+            }
+        }
+        guard last < .max else { return options.stepTimeout }
+        return min(options.stepTimeout, .microseconds(last - now) + .milliseconds(1))
     }
 
     private func presentRequest(for batch: DispatchBatch) throws(RPCError) -> [UInt8] {
@@ -76,9 +105,6 @@ extension Dispatcher {
                 throw RPCError(.internal, "a decision cannot be read again")
             }
             writer.pair(pairs[index].personID, notification: number, expired.span.bytes, [], decisions)
-            if pairs[index].reasons.last != UInt8(Reason.expired.rawValue) {
-                ReasonBytes.append(.expired, to: &batch.pairs[index].reasons)
-            }
         }
         return writer.finish()
     }
@@ -146,7 +172,7 @@ extension Dispatcher {
         }
         for index in inTime {
             pairs[index].isExpired = false
-            if pairs[index].reasons.last == UInt8(Reason.expired.rawValue) { pairs[index].reasons.removeLast() }
+            pairs[index].reasons.removeLast()
         }
         batch.pairs = pairs
     }

@@ -38,16 +38,19 @@ extension Dispatcher {
     /// Takes up again what was accepted and not done when the process ended.
     ///
     /// - Throws: What the database says.
-    func start() throws(StorageError) {
+    func start() throws {
         let groups = try resources.database.read { try WorkGroupTable.all(in: $0) }
         for group in groups { try takeUp(group) }
         let fanOuts = try resources.database.read { try FanOutTable.open(in: $0) }
         for id in fanOuts { try takeUpFanOut(id) }
         let (count, due) = try resources.database.read { transaction in
-            (try ScheduleTable.count(in: transaction), try ScheduleTable.nextDue(after: nil, in: transaction))
+            (
+                try ScheduleTable.count(in: transaction),
+                try DispatchLane.allCases.map { try ScheduleTable.nextDue(of: $0, after: nil, in: transaction) }
+            )
         }
         scheduledCount = count
-        nextDue = due
+        for (index, next) in due.enumerated() { schedules[index].nextDue = next }
         setDueTimer()
         if !undone.isEmpty {
             resources.log.info("undone work is taken up again", [.integer("notifications", undone.count)])
@@ -63,7 +66,7 @@ extension Dispatcher {
         } ?? 0
     }
 
-    private func takeUp(_ row: WorkGroupTable.Row) throws(StorageError) {
+    private func takeUp(_ row: WorkGroupTable.Row) throws {
         let group = WorkGroup(number: row.number, undoneCount: 0)
         for id in row.ids {
             let (stored, settled) = try resources.database.read { transaction in
@@ -72,7 +75,7 @@ extension Dispatcher {
                     try OutcomeTable.settledPeople(of: id, in: transaction)
                 )
             }
-            guard let stored, stored.cancelledAt == nil, let notification = restore(id, stored) else { continue }
+            guard let stored, stored.cancelledAt == nil, let notification = try restore(id, stored) else { continue }
             let people = settled.isEmpty ? notification.people : notification.people.filter { !settled.contains($0) }
             guard !people.isEmpty else { continue }
             group.undoneCount += 1
@@ -83,13 +86,13 @@ extension Dispatcher {
         if group.undoneCount == 0 { finish(.group(group.number)) }
     }
 
-    private func takeUpFanOut(_ id: NotificationID) throws(StorageError) {
+    private func takeUpFanOut(_ id: NotificationID) throws {
         let (stored, row) = try resources.database.read { transaction in
             (try NotificationTable.find(id, in: transaction), try FanOutTable.find(id, in: transaction))
         }
-        guard let row, let stored, stored.cancelledAt == nil, let notification = restore(id, stored) else { return }
+        guard let row, let stored, stored.cancelledAt == nil, let notification = try restore(id, stored) else { return }
         notification.trace = .fanOut
         admission.began(byteCount: notification.byteCount)
-        enqueue(FanOut(notification, token: row.token))
+        enqueue(FanOut(notification, token: row.token, isResumed: true))
     }
 }

@@ -40,17 +40,17 @@ final class Dispatcher: @unchecked Sendable {
     var cancelledCount = 0
     /// Fan-outs that are under way.
     var fanOuts: [NotificationID: FanOut] = [:]
-    /// Fan-outs that wait for others of their lane to end.
+    /// Fan-outs that wait for a place of their lane.
     var waitingFanOuts = DispatchQueue<FanOut>()
-    var activeFanOutCounts = [0, 0, 0, 0]
+    /// Fan-outs of each lane that have a place.
+    var fanOutPlaceCounts = [0, 0, 0, 0]
+    var isFanOutPumpDue = false
     /// Notifications whose cancellation is on its way to the disk.
     var cancelling: Set<NotificationID> = []
-    /// When the next scheduled notification is due; nil where none is.
-    var nextDue: Int64?
+    /// How far the schedule of each lane is taken up.
+    var schedules = DispatchLane.allCases.map { _ in LaneSchedule() }
     var dueTimer: EventLoop.Timer?
     var scheduledCount = 0
-    /// The last scheduled notification that was taken up; those behind it still wait.
-    var lastTakenUp: ScheduleTable.Row?
     /// Scheduled notifications that were taken up and still have their row.
     var takenUp: Set<NotificationID> = []
     /// What is done and still has to be taken out of the tables of undone work.
@@ -118,6 +118,7 @@ final class Dispatcher: @unchecked Sendable {
         metrics.undone.set(Int64(undone.count))
         bodyByteCount -= notification.wire?.count ?? 0
         if notification.isCancelled { cancelledCount -= 1 }
+        if notification.isFromSchedule { endedFromSchedule(notification.lane) }
         admission.ended(byteCount: notification.byteCount)
     }
 
@@ -156,16 +157,31 @@ final class Dispatcher: @unchecked Sendable {
 
     private func nextBatch(of lane: DispatchLane, _ isUrgentAbout: Bool) -> DispatchBatch? {
         if !resumable[lane.index].isEmpty {
-            let mayBegin = places.mayBegin(lane, waiting: .max, isUrgentAbout: isUrgentAbout)
+            let mayBegin = mayBegin(lane, waiting: .max, isUrgentAbout)
             guard mayBegin, let batch = resumable[lane.index].popFirst() else { return nil }
             restingCounts[lane.index] -= 1
             return batch
         }
         let waiting = queue.pairCount(in: lane)
         guard restingCounts[lane.index] < Self.maximumRestingCount,
-            places.mayBegin(lane, waiting: waiting, isUrgentAbout: isUrgentAbout)
+            mayBegin(lane, waiting: waiting, isUrgentAbout)
         else { return nil }
         return makeBatch(queue.take(DispatchBatch.maximumPairCount, from: lane), lane)
+    }
+
+    private func mayBegin(_ lane: DispatchLane, waiting: Int, _ isUrgentAbout: Bool) -> Bool {
+        places.mayBegin(
+            lane,
+            waiting: waiting,
+            isUrgentAbout: isUrgentAbout,
+            isOtherWaiting: isWaiting(lane == .active ? .passive : .active)
+        )
+    }
+
+    /// True where a batch of `lane` would begin if it had a place.
+    private func isWaiting(_ lane: DispatchLane) -> Bool {
+        if !resumable[lane.index].isEmpty { return true }
+        return restingCounts[lane.index] < Self.maximumRestingCount && queue.pairCount(in: lane) > 0
     }
 
     private func makeBatch(_ portions: [DispatchQueue<WorkUnit>.Portion], _ lane: DispatchLane) -> DispatchBatch {
@@ -186,7 +202,11 @@ final class Dispatcher: @unchecked Sendable {
             for person in unit.people[portion.offset..<portion.offset + portion.count] {
                 pairs.append(DispatchBatch.Pair(notification: index, personID: person, page: unit.page))
             }
-            if let page = unit.page, portion.offset == 0 { loadPages(of: page.fanOut) }
+            if let fanOut = unit.page?.fanOut {
+                let isAllTaken = portion.offset + portion.count == unit.people.count
+                if isAllTaken { fanOut.queuedPageCount -= 1 }
+                if isAllTaken || portion.offset == 0 { goOn(fanOut) }
+            }
         }
         metrics.batchSizes.observe(UInt64(pairs.count))
         return DispatchBatch(lane: lane, notifications: notifications, bodies: [], pairs: pairs)

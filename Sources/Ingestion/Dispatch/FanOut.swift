@@ -15,19 +15,33 @@ final class FanOut: @unchecked Sendable {
     /// Pages in memory, oldest first.
     var pages: [FanOutPage] = []
     var isLoading = false
+    /// True while it has one of the places of its lane, and so may load pages.
+    var hasPlace = false
+    /// True while it waits for a place.
+    var isWaiting = false
+    /// True while it waits after a failed try.
+    var isResting = false
+    /// True once a page was loaded since it has its place.
+    var hasLoadedInTurn = false
+    /// Pages with people in the queue, who are in no batch yet.
+    var queuedPageCount = 0
+    /// True where pages may come again of whose people some have their outcomes.
+    var mayRepeat: Bool
     /// True once the last page is loaded.
     var hasLoadedAll = false
     /// Failed tries of loading the next page.
     var failureCount = 0
 
-    init(_ notification: PendingNotification, token: [UInt8]) {
+    /// A fan-out from the page at `token` on; `isResumed` where it was under way before a restart.
+    init(_ notification: PendingNotification, token: [UInt8], isResumed: Bool = false) {
         self.notification = notification
         nextToken = token
+        mayRepeat = isResumed
     }
 
     /// True where another page is wanted.
     var wantsPage: Bool {
-        !isLoading && !hasLoadedAll && !notification.isCancelled && pages.count < Self.maximumPageCount
+        !isLoading && !isResting && !hasLoadedAll && !notification.isCancelled && pages.count < Self.maximumPageCount
     }
 
     /// Takes a settled page and those settled behind it out of memory.
@@ -56,6 +70,7 @@ final class FanOutPage: @unchecked Sendable {
     var tokenAfter: [UInt8]
     var unsettledCount: Int
 
+    /// A page of which `people` have no outcome yet.
     init(_ fanOut: FanOut, people: [String], tokenAfter: [UInt8]) {
         self.fanOut = fanOut
         self.people = people

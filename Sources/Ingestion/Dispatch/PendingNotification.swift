@@ -34,6 +34,8 @@ final class PendingNotification: @unchecked Sendable {
     /// Bytes of ``wire`` that are the notification.
     let bodyByteCount: Int
     var trace: Trace?
+    /// True where it was taken up from the schedule, and counts there until it is done.
+    var isFromSchedule = false
     /// Pairs that are known and not settled.
     var unsettledCount = 0
     /// True once it is cancelled: nothing of it goes into another call.
@@ -107,11 +109,11 @@ struct NotificationFacts: Sendable {
         return sentAt + hours * 3_600_000_000
     }
 
+    /// The last moment at which the alert is to be made.
+    var lastAlertAt: Int64 { expiresAt == 0 ? max(acceptedAt, sendAt ?? 0) + Self.atOnceMicroseconds : expiresAt }
+
     /// True where the alert is no longer to be made at `now`.
-    func isExpired(at now: Int64) -> Bool {
-        let last = expiresAt == 0 ? max(acceptedAt, sendAt ?? 0) + Self.atOnceMicroseconds : expiresAt
-        return now > last
-    }
+    func isExpired(at now: Int64) -> Bool { now > lastAlertAt }
 }
 
 /// Notifications that became durable together; their line in the database goes when the last one is done.

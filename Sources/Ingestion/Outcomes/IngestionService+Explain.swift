@@ -26,10 +26,12 @@ extension IngestionService {
         let alert = try await alertState(id, personID, context)
         let record = try await record(id, personID, context)
         response.zone = try await zone(of: personID, context)
-        response.decision = alert.decision ?? record?.decision
-        response.deviceDecisions = alert.deviceDecisions
+        let decided = alert.decision ?? record?.decision
+        response.decision = decided?.asPresented(in: record)
+        // A decision that was changed before it was presented alerted no device.
+        response.deviceDecisions = response.decision?.alert == decided?.alert ? alert.deviceDecisions : []
         response.summaryNotificationID = alert.summaryNotificationID
-        response.history = history(of: standing, response, alert, record)
+        response.history = history(of: standing, response, decided, alert, record)
         takeRelease(alert, into: &response)
         return response
     }
@@ -135,12 +137,13 @@ extension IngestionService {
     private func history(
         of standing: Standing,
         _ story: ExplainResponse,
+        _ decided: Decision?,
         _ alert: GetAlertStateResponse,
         _ record: InboxRecord?
     ) -> [HistoryEvent] {
         var events = [HistoryEvent(kind: .accepted, atUnixUs: standing.facts.acceptedAt)]
         let outcome = story.outcome ?? PairOutcome()
-        if let decision = story.decision {
+        if let decision = decided {
             events.append(HistoryEvent(kind: .decided, atUnixUs: decision.decidedAtUnixUs, reasons: decision.reasons))
         } else if outcome.state == .suppressed {
             events.append(HistoryEvent(kind: .evaluated, atUnixUs: outcome.changedAtUnixUs, reasons: outcome.reasons))
@@ -165,5 +168,21 @@ extension IngestionService {
         // In the order of time; what happened at one moment keeps the order it is told in.
         return events.enumerated().sorted { ($0.element.atUnixUs, $0.offset) < ($1.element.atUnixUs, $1.offset) }
             .map(\.element)
+    }
+}
+
+extension Decision {
+    /// The decision with what came of it: the alert of the record, which is what was made, and its reasons.
+    ///
+    /// An alert that was decided and came too late was not made (`expired`).
+    fileprivate func asPresented(in record: InboxRecord?) -> Decision {
+        guard let presented = record?.decision else { return self }
+        var decision = self
+        decision.alert = presented.alert
+        decision.lightsScreen = presented.lightsScreen
+        decision.sound = presented.sound
+        decision.hapticEligible = presented.hapticEligible
+        decision.reasons = presented.reasons
+        return decision
     }
 }

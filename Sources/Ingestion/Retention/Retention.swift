@@ -148,6 +148,8 @@ struct RetentionStep: Sendable {
         var before: NotificationID?
         for id in notifications {
             let key = id.bytes
+            // It may be long overdue, where a peer was away or this service itself.
+            if try ScheduleTable.holds(key, in: transaction) { continue }
             done.removedCount += try removeOutcomes(key, in: transaction)
             if try hasOutcomes(key, in: transaction) {
                 done.unfinished = before ?? NotificationID(high: 0, low: 0)

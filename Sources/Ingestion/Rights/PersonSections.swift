@@ -139,7 +139,7 @@ enum PersonSections {
             """
         ).forEach(.text(app), .text(app), .text(key), .integer(Int64(rowCount))) { row in
             let key = try row.text(1)
-            found.append((try row.text(0), key, try row.integer(2) != 0 || key.contains(person.id)))
+            found.append((try row.text(0), key, try row.integer(2) != 0 || SenderText.names(person.id, in: key)))
         }
         for entry in found where entry.isGone {
             try transaction.prepare("DELETE FROM idempotency WHERE app_id = $1 AND idempotency_key = $2")

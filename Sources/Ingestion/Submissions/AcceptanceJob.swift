@@ -56,7 +56,7 @@ struct AcceptanceJob: Sendable {
             try Self.run(insert, candidate, notification, id)
             if let event = candidate.auditEvent { try audit.append(event, in: transaction) }
             if let due = candidate.due {
-                try ScheduleTable.insert(notification.id, due: due, in: transaction)
+                try ScheduleTable.insert(notification.id, due: due, notification.lane, in: transaction)
             } else if !facts.topicID.isEmpty {
                 try FanOutTable.insert(notification.id, topicID: facts.topicID, in: transaction)
             } else {

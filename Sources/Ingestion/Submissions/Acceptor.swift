@@ -375,7 +375,7 @@ final class Acceptor: @unchecked Sendable {
         let notification = candidate.notification
         metrics.accepted[notification.lane.index].increment()
         if let due = candidate.due {
-            dispatcher.scheduled(for: due)
+            dispatcher.scheduled(for: due, notification.lane)
         } else if !notification.facts.topicID.isEmpty {
             notification.trace = .fanOut
             dispatcher.enqueue(FanOut(notification, token: []))

@@ -95,7 +95,7 @@ final class ClientConnection: FrameHandler {
         guard payloadByteCount <= wire.peerSettings.maxFrameBytes else {
             wire.output.removeLast(wire.output.count - start)
             throw RPCError(
-                .resourceExhausted,
+                .outOfRange,
                 "a request of \(payloadByteCount) bytes is above the server's limit of \(wire.peerSettings.maxFrameBytes)"
             )
         }

@@ -34,6 +34,10 @@ final class ServerConnection: FrameHandler {
     @exclusivity(unchecked) private var arrived: [CallRecord] = []
     /// Slots of calls whose answers wait for connection credit, in the order of the answers.
     @exclusivity(unchecked) private var held: [Int] = []
+    /// Bytes of those answers.
+    @exclusivity(unchecked) private var heldByteCount = 0
+    /// Bytes of answers that may wait for credit; one alone may be larger.
+    static let maximumHeldByteCount = 16 * 1_048_576
     /// Tasks of handlers that have not returned, those of calls that have ended included.
     @exclusivity(unchecked) private(set) var runningHandlerCount = 0
     private var mustSkipEnded = false
@@ -111,6 +115,9 @@ final class ServerConnection: FrameHandler {
         // A client may cancel a call and open the next at once, but not faster than handlers come to their end.
         guard runningHandlerCount < 2 * Int(wire.ourSettings.maxStreams) else {
             throw .notProcessed(.resourceExhausted, "\(runningHandlerCount) handlers still run, most for ended calls")
+        }
+        guard heldByteCount < Self.maximumHeldByteCount else {
+            throw .notProcessed(.resourceExhausted, "answers of \(heldByteCount) bytes wait for credit")
         }
         if lastMethod < 0 || !table.matches(lastMethod, request.method) {
             lastMethod = table.index(of: request.method) ?? -1
@@ -269,6 +276,7 @@ final class ServerConnection: FrameHandler {
             guard let answer = calls[slot].held else { continue }
             calls[slot].held = nil
             let payloadByteCount = answer.bytes.count
+            heldByteCount -= payloadByteCount
             let header = FrameHeader(
                 payloadByteCount: payloadByteCount,
                 kind: .response,
@@ -357,8 +365,9 @@ final class ServerConnection: FrameHandler {
         server.counters.end(Int(calls[slot].method), code, nanoseconds: nanoseconds)
         wire.release(calls[slot].requestByteCount)
         calls.remove(slot)
-        if calls[slot].held != nil {
+        if let answer = calls[slot].held {
             // Nobody waits for it any more, and credit may never come.
+            heldByteCount -= answer.bytes.count
             calls[slot].held = nil
             held.removeAll { $0 == slot }
         }
@@ -443,7 +452,7 @@ final class ServerConnection: FrameHandler {
             wire.output.removeLast(FrameHeader.byteCount + payloadByteCount)
             return .refused(
                 RPCError(
-                    .resourceExhausted,
+                    .outOfRange,
                     "a response of \(payloadByteCount) bytes is above the caller's frame limit"
                 )
             )
@@ -460,8 +469,14 @@ final class ServerConnection: FrameHandler {
         }
         guard answer.bytes.count <= wire.peerSettings.maxFrameBytes else {
             let message = "a response of \(answer.bytes.count) bytes is above the caller's frame limit"
+            return finish(slot: slot, stream: stream, RPCError(.outOfRange, message))
+        }
+        guard held.isEmpty || heldByteCount + answer.bytes.count <= Self.maximumHeldByteCount else {
+            let message =
+                "answers of \(heldByteCount) bytes wait for credit; this one of \(answer.bytes.count) has no room"
             return finish(slot: slot, stream: stream, RPCError(.resourceExhausted, message))
         }
+        heldByteCount += answer.bytes.count
         calls[slot].held = answer
         held.append(slot)
     }

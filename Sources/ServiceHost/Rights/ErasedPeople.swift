@@ -36,6 +36,8 @@ package struct ErasedPeople: Sendable {
 
     private final class Keys: Sendable {
         let all = Locked<[[UInt8]]>([])
+        /// The key that was drawn and is not stored yet.
+        let fresh = Locked<[UInt8]?>(nil)
     }
 
     /// Those of a service whose key comes from its secret; nobody may be asked about before ``use(keys:)``.
@@ -44,20 +46,30 @@ package struct ErasedPeople: Sendable {
     /// Says what the hashes are made with: the present key, and behind it those of databases that a restored one replaced.
     package func use(keys: [[UInt8]]) { self.keys.all.withLock { $0 = keys } }
 
-    /// Those of `database`; a key is drawn where it has none yet.
+    /// Those of `database`; a key is drawn where it has none yet, and counts from ``makeDurable(in:)`` on.
     ///
     /// - Throws: ``StorageError``.
-    package init(_ database: Database, loop: EventLoop, random: any RandomSource) throws(StorageError) {
+    package init(_ database: Database, random: any RandomSource) throws(StorageError) {
         let stored = try database.read { try Self.keys(in: $0) }
-        let all = stored.isEmpty ? [random.bytes(32)] : stored
-        use(keys: all)
-        guard stored.isEmpty, let fresh = all.first else { return }
-        // Nobody is erased before it is durable, since writes keep their order.
-        database.write(on: loop) { transaction in
+        guard stored.isEmpty else {
+            use(keys: stored)
+            return
+        }
+        let fresh = random.bytes(32)
+        use(keys: [fresh])
+        keys.fresh.withLock { $0 = fresh }
+    }
+
+    /// Stores a key that was drawn: hashes made with one that is lost would be nobody's after a restart.
+    ///
+    /// - Throws: ``StorageError``; nobody may be erased then.
+    package func makeDurable(in database: Database) async throws(StorageError) {
+        guard let fresh = keys.fresh.withLock({ $0 }) else { return }
+        _ = try await database.write { transaction in
             try transaction.prepare("INSERT INTO erasure_key (id, hash_key) VALUES (1, $1)")
                 .run(.bytes(fresh.span.bytes))
-        } completion: { _ in
         }
+        keys.fresh.withLock { $0 = nil }
     }
 
     /// The keys of a service without a secret of its own, the present one first.

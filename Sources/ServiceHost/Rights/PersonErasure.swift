@@ -43,10 +43,15 @@ package final class PersonErasure: @unchecked Sendable {
         if let erased {
             self.erased = erased
         } else {
-            self.erased = try ErasedPeople(resources.database, loop: resources.loop, random: resources.random)
+            self.erased = try ErasedPeople(resources.database, random: resources.random)
         }
         resources.audit.leaveOut(self.erased)
     }
+
+    /// Makes durable what the hashes are made with; a service begins nothing before that.
+    ///
+    /// - Throws: ``StorageError``.
+    package func start() async throws(StorageError) { try await erased.makeDurable(in: resources.database) }
 
     /// Erases whom `request` names.
     ///
