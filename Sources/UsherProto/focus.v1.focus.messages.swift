@@ -569,6 +569,8 @@ package enum DeviceEventKind: ProtobufEnum {
     case sharingJoined
     /// The device's zone is now `value`, an IANA name; the person's zone follows.
     case zoneChanged
+    /// The device is the person's no longer: what it reported, and a Focus of its own, are forgotten, whatever the sequence.
+    case removed
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
@@ -586,6 +588,7 @@ package enum DeviceEventKind: ProtobufEnum {
         .sharingLeft,
         .sharingJoined,
         .zoneChanged,
+        .removed,
     ]
 
     /// The value of a field that is absent.
@@ -606,6 +609,7 @@ package enum DeviceEventKind: ProtobufEnum {
             case 9: .sharingLeft
             case 10: .sharingJoined
             case 11: .zoneChanged
+            case 12: .removed
             default: .unrecognized(rawValue)
             }
     }
@@ -624,6 +628,7 @@ package enum DeviceEventKind: ProtobufEnum {
         case .sharingLeft: 9
         case .sharingJoined: 10
         case .zoneChanged: 11
+        case .removed: 12
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -643,6 +648,7 @@ package enum DeviceEventKind: ProtobufEnum {
         case .sharingLeft: "DEVICE_EVENT_KIND_SHARING_LEFT"
         case .sharingJoined: "DEVICE_EVENT_KIND_SHARING_JOINED"
         case .zoneChanged: "DEVICE_EVENT_KIND_ZONE_CHANGED"
+        case .removed: "DEVICE_EVENT_KIND_REMOVED"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }

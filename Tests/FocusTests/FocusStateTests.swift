@@ -208,6 +208,33 @@ struct DeviceTests {
         #expect(try world.decide(world.subject(), "ann").deviceDecisions.isEmpty)
     }
 
+    @Test("A device that is removed turns nothing on any more, mutes nothing, and leaves its place to another")
+    func removed() throws {
+        let world = try world()
+        let reading = FocusConfiguration(
+            focusID: "reading",
+            displayName: "Reading",
+            appTriggers: ["com.example.books"]
+        )
+        try world.putFocus(reading, of: "ann")
+        try world.report([.appOpened], of: "tab", "ann", value: "com.example.books")
+        try world.report([.muted], of: "tab", "ann", after: 1)
+        #expect(try world.state(of: "ann").focusID == "reading")
+        #expect(try world.report([.removed], of: "tab", "ann").focusID == "")
+        #expect(try world.decide(world.subject(), "ann").decision?.alert == .now)
+        #expect(try world.decide(world.subject(), "ann").deviceDecisions.isEmpty)
+        let left = try world.contents()
+        for table in ["device", "device_fact", "focus_state"] { #expect(left[table] == [], "\(table)") }
+        try world.report([.sharingLeft], of: "tab", "ann")
+        try world.turnOn("work", of: "ann", on: "tab")
+        try world.report([.removed], of: "tab", "ann")
+        #expect(try world.decide(world.subject(), "ann").deviceDecisions.isEmpty)
+        for index in 0..<64 { try world.report([.unmuted], of: "d\(index)", "ann") }
+        #expect(throws: RPCError.self) { try world.report([.unmuted], of: "tab", "ann") }
+        try world.report([.removed], of: "d7", "ann")
+        try world.report([.unmuted], of: "tab", "ann")
+    }
+
     @Test("A device that left has a Focus of its own, and takes what was on with it")
     func leaving() throws {
         let world = try world()

@@ -24,7 +24,8 @@ extension FocusService {
         let (timeline, due) = try await change(of: person, byteCount: 4096) { transaction in
             try PersonStore.require(person, in: transaction)
             let timeline = try StateStore.change(person, zones, at: now, in: transaction) { state in
-                guard !state.isFull(without: device) else {
+                let isGone = events.last?.kind == .removed
+                guard isGone || !state.isFull(without: device) else {
                     throw RPCError.refusal(
                         .limitReached,
                         field: "device_id",
@@ -47,7 +48,7 @@ extension FocusService {
         }
         let field = "\(path).value"
         switch event.kind {
-        case .muted, .unmuted, .sharingLeft, .sharingJoined:
+        case .muted, .unmuted, .sharingLeft, .sharingJoined, .removed:
             guard !event.value.isEmpty else { return }
             throw .refusal(.fieldMalformed, field: field, "expected nothing for this kind of event")
         case .appOpened, .appClosed: try IdentifierForm.app.check(event.value, field: field)

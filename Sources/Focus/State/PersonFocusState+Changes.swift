@@ -70,6 +70,10 @@ extension PersonFocusState {
     mutating func take(_ events: [DeviceEvent], of device: String, at now: Int64) -> String? {
         var zone: String?
         for event in events {
+            if event.kind == .removed {
+                remove(device, at: now)
+                continue
+            }
             guard event.sequence > UInt64(devices[device]?.lastSequence ?? 0) else { continue }
             devices[device, default: Device()].lastSequence = Int64(event.sequence)
             switch event.kind {
@@ -86,10 +90,17 @@ extension PersonFocusState {
                 endOnLeaving(device, at: now)
             case .smartBegan: devices[device]?.begin(DeviceFact(kind: .smart, value: event.value), at: now)
             case .smartEnded: devices[device]?.facts[DeviceFact(kind: .smart, value: event.value)] = nil
-            case .unspecified, .unrecognized: continue
+            case .removed, .unspecified, .unrecognized: continue
             }
         }
         return zone
+    }
+
+    /// The device is gone: nothing that it reported holds any more, and what waits for it to leave a place ends.
+    private mutating func remove(_ device: String, at now: Int64) {
+        endOnLeaving(device, at: now)
+        devices[device] = nil
+        own[device] = nil
     }
 
     /// True where nothing differs that a Focus could depend on; mute switches and sequences do not count.

@@ -144,6 +144,12 @@ enum StateStore {
         for (id, device) in state.devices where device != stored.devices[id] {
             try write(device, over: stored.devices[id], id, of: person, in: transaction)
         }
+        for id in stored.devices.keys where state.devices[id] == nil {
+            try transaction.prepare("DELETE FROM device_fact WHERE person_id = $1 AND device_id = $2")
+                .run(.text(person), .text(id))
+            try transaction.prepare("DELETE FROM device WHERE person_id = $1 AND device_id = $2")
+                .run(.text(person), .text(id))
+        }
         try transaction.prepare("UPDATE person SET has_state = 1 WHERE person_id = $1 AND has_state = 0")
             .run(.text(person))
     }

@@ -8,7 +8,7 @@ struct DeviceRemove: StackCommand {
     let help = """
         Usage: usher device remove PERSON ID [--data DIR]
 
-        Removes a device with its endpoints. Where there was none, it says so and ends with 0.
+        Removes a device with its endpoints and all that it reported. Where there was none, it says so and ends with 0.
 
         \(StackOptions.help)
 
@@ -29,6 +29,13 @@ struct DeviceRemove: StackCommand {
     ) async throws(CommandError) {
         let devices = try await DeviceList.devices(of: request.personID, with: stack)
         let isKnown = devices.contains { $0.deviceID == request.deviceID }
+        // First what it reported, so that nothing goes on holding because of a device that is gone.
+        let report = ReportDeviceEventsRequest(
+            personID: request.personID,
+            deviceID: request.deviceID,
+            events: [DeviceEvent(kind: .removed)]
+        )
+        _ = try await stack.focus { client throws(RPCError) in try await client.reportDeviceEvents(report) }
         _ = try await stack.delivery { client throws(RPCError) in try await client.removeDevice(request) }
         console.say(isKnown ? "\(request.deviceID) is removed" : "there was no device \(request.deviceID)")
     }

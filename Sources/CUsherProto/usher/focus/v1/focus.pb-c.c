@@ -10348,7 +10348,7 @@ const ProtobufCEnumDescriptor usher__focus__v1__manual_end__descriptor =
   usher__focus__v1__manual_end__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__focus__v1__device_event_kind__enum_values_by_number[12] =
+static const ProtobufCEnumValue usher__focus__v1__device_event_kind__enum_values_by_number[13] =
 {
   { "DEVICE_EVENT_KIND_UNSPECIFIED", "USHER__FOCUS__V1__DEVICE_EVENT_KIND__DEVICE_EVENT_KIND_UNSPECIFIED", 0 },
   { "DEVICE_EVENT_KIND_MUTED", "USHER__FOCUS__V1__DEVICE_EVENT_KIND__DEVICE_EVENT_KIND_MUTED", 1 },
@@ -10362,17 +10362,19 @@ static const ProtobufCEnumValue usher__focus__v1__device_event_kind__enum_values
   { "DEVICE_EVENT_KIND_SHARING_LEFT", "USHER__FOCUS__V1__DEVICE_EVENT_KIND__DEVICE_EVENT_KIND_SHARING_LEFT", 9 },
   { "DEVICE_EVENT_KIND_SHARING_JOINED", "USHER__FOCUS__V1__DEVICE_EVENT_KIND__DEVICE_EVENT_KIND_SHARING_JOINED", 10 },
   { "DEVICE_EVENT_KIND_ZONE_CHANGED", "USHER__FOCUS__V1__DEVICE_EVENT_KIND__DEVICE_EVENT_KIND_ZONE_CHANGED", 11 },
+  { "DEVICE_EVENT_KIND_REMOVED", "USHER__FOCUS__V1__DEVICE_EVENT_KIND__DEVICE_EVENT_KIND_REMOVED", 12 },
 };
 static const ProtobufCIntRange usher__focus__v1__device_event_kind__value_ranges[] = {
-{0, 0},{0, 12}
+{0, 0},{0, 13}
 };
-static const ProtobufCEnumValueIndex usher__focus__v1__device_event_kind__enum_values_by_name[12] =
+static const ProtobufCEnumValueIndex usher__focus__v1__device_event_kind__enum_values_by_name[13] =
 {
   { "DEVICE_EVENT_KIND_APP_CLOSED", 4 },
   { "DEVICE_EVENT_KIND_APP_OPENED", 3 },
   { "DEVICE_EVENT_KIND_MUTED", 1 },
   { "DEVICE_EVENT_KIND_PLACE_ENTERED", 5 },
   { "DEVICE_EVENT_KIND_PLACE_LEFT", 6 },
+  { "DEVICE_EVENT_KIND_REMOVED", 12 },
   { "DEVICE_EVENT_KIND_SHARING_JOINED", 10 },
   { "DEVICE_EVENT_KIND_SHARING_LEFT", 9 },
   { "DEVICE_EVENT_KIND_SMART_BEGAN", 7 },
@@ -10388,9 +10390,9 @@ const ProtobufCEnumDescriptor usher__focus__v1__device_event_kind__descriptor =
   "DeviceEventKind",
   "Usher__Focus__V1__DeviceEventKind",
   "usher.focus.v1",
-  12,
+  13,
   usher__focus__v1__device_event_kind__enum_values_by_number,
-  12,
+  13,
   usher__focus__v1__device_event_kind__enum_values_by_name,
   1,
   usher__focus__v1__device_event_kind__value_ranges,
