@@ -2036,7 +2036,7 @@ package struct FocusConfiguration: ProtobufCConvertible, Equatable, Sendable {
     package var appIDs: [String] = []
     /// True where time-sensitive passes.
     package var allowsTimeSensitive: Bool = false
-    /// Times that turn it on, at most 16.
+    /// Times that turn it on, at most 16, and 64 of all the person's Focuses.
     package var timeTriggers: [TimeTrigger] = []
     /// Apps that turn it on while they are open, at most 64.
     package var appTriggers: [String] = []
