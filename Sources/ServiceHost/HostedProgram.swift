@@ -63,7 +63,7 @@ package enum HostedProgram<Service: HostedService> {
         let gate = RestoreGate()
         let maintenance = MaintenanceService(hooks, resources, gate: gate) { [state = context.state] in state.restart()
         }
-        let note = try await RestoreWait.settle(hooks, resources)
+        let note = try await refusing(own, configuration) { try await RestoreWait.settle(hooks, resources) }
         let service = try refusing(own, configuration) { try Service(resources, options: serviceOptions) }
         var router = Router()
         router.interceptor = AuditInterceptor(resources.audit)
@@ -77,8 +77,13 @@ package enum HostedProgram<Service: HostedService> {
             health: health,
             router: waitingRouter(router, maintenance, health),
             network: SocketNetwork(credentials: credentials, maxConnections: configuration[rpc.maxConnections]),
+            setting: rpc.listen,
             listen: configuration[rpc.listen],
-            trustDomain: configuration[rpc.trustDomain]
+            trustDomain: configuration[rpc.trustDomain],
+            refusal: { error in
+                if let refusal = own.refusal(error, configuration) { return refusal }
+                return error
+            }
         )
         maintenance.register(in: &router)
         let port = RPCComponent(
@@ -103,7 +108,7 @@ package enum HostedProgram<Service: HostedService> {
             wait,
             start,
             port,
-            ServiceDrain(service: service, loop: loop),
+            ServiceDrain(service: service, maintenance: maintenance, loop: loop),
             PeerMonitor(
                 own.watchedPeers(configuration, channels),
                 loop: loop,
@@ -175,12 +180,14 @@ package enum HostedProgram<Service: HostedService> {
         do { return try body() } catch let error as StorageError { throw own.refusal(error, configuration) ?? error }
     }
 
-    private static func refusing(
+    private static func refusing<Value>(
         _ own: ServiceSettings,
         _ configuration: Configuration,
-        _ body: () async throws -> Void
-    ) async throws {
-        do { try await body() } catch let error as StorageError { throw own.refusal(error, configuration) ?? error }
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        do { return try await body() } catch let error as StorageError {
+            throw own.refusal(error, configuration) ?? error
+        }
     }
 }
 
@@ -193,7 +200,7 @@ private struct DatabaseComponent: ServiceComponent {
     let log: Logger
 
     func stop() async {
-        try? await loop.run { [maintenance] in maintenance.stop() }
+        await withTaskExecutorPreference(loop.taskExecutor) { await maintenance.stop() }
         do throws(StorageError) { try await database.close() } catch {
             log.error("the database was not closed cleanly", [.error(error)])
         }
@@ -228,7 +235,11 @@ private struct ServiceStart<Service: HostedService>: ServiceComponent {
 private struct ServiceDrain<Service: HostedService>: ServiceComponent {
     let name: StaticString = "service-work"
     let service: Service
+    let maintenance: MaintenanceService
     let loop: EventLoop
 
-    func drain() async { await withTaskExecutorPreference(loop.taskExecutor) { await service.drain() } }
+    func drain() async {
+        try? await loop.run { [maintenance] in maintenance.drain() }
+        await withTaskExecutorPreference(loop.taskExecutor) { await service.drain() }
+    }
 }

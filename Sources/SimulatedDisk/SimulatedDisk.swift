@@ -15,6 +15,7 @@ package final class SimulatedDisk: Disk {
     private nonisolated(unsafe) let handle: OpaquePointer
     private let locks = Locked(Locks())
     private let capacity = Locked<Int?>(nil)
+    private let untilUncertainRename = Locked(0)
     private let name: String
 
     /// An empty disk; the same seed and the same calls give the same faults.
@@ -39,6 +40,9 @@ package final class SimulatedDisk: Disk {
 
     /// Makes the `count`-th sync from now fail, and what it should have made durable uncertain; 0 for none.
     package func failSync(after count: Int) { simulated_disk_fail_sync_after(handle, Int64(count)) }
+
+    /// Makes the `count`-th renaming from now take place and fail all the same, as where the folder's sync fails after it.
+    package func failFolderSync(after count: Int) { untilUncertainRename.withLock { $0 = count } }
 
     /// Cuts the power in the middle of the `count`-th change from now; 0 for never.
     package func cutPower(after count: Int) { simulated_disk_cut_power_after(handle, Int64(count)) }
@@ -144,6 +148,11 @@ package final class SimulatedDisk: Disk {
 
     package func rename(_ path: String, to newPath: String) throws(StorageError) {
         guard simulated_disk_rename(handle, path, newPath) != 0 else { throw failure("rename", path) }
+        let isUncertain = untilUncertainRename.withLock { count in
+            defer { count = max(0, count - 1) }
+            return count == 1
+        }
+        if isUncertain { throw failure("fsync", newPath) }
     }
 
     package func remove(_ path: String) throws(StorageError) {

@@ -49,13 +49,15 @@ final class Connection: @unchecked Sendable {
         assert(status == SQLITE_OK, "a statement outlived its connection")
     }
 
+    private static let opening = "opening the database"
+
     private static func open(_ path: String, _ vfs: String?, create: Bool) throws(StorageError) -> OpaquePointer {
         var handle: OpaquePointer?
         let flags =
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (create ? SQLITE_OPEN_CREATE : 0)
         let status = sqlite3_open_v2(path, &handle, flags, vfs)
         guard status == SQLITE_OK, let handle else {
-            let error = StorageError.sqlite(status, "opening the database", connection: handle, path: path)
+            let error = StorageError.sqlite(status, opening, connection: handle, path: path)
             sqlite3_close(handle)
             throw error
         }
@@ -63,19 +65,22 @@ final class Connection: @unchecked Sendable {
     }
 
     private func configure(_ role: Role, _ options: DatabaseOptions) throws(StorageError) {
-        try execute("PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON")
+        try execute("PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON", Self.opening)
         let cacheBytes = role == .writer ? options.cacheBytes : options.cacheBytes / 8
-        try execute("PRAGMA cache_size = -\(max(64, cacheBytes / 1024))")
+        try execute("PRAGMA cache_size = -\(max(64, cacheBytes / 1024))", Self.opening)
         switch role {
         case .writer, .checkpointer:
             // Read first: a file that cannot be read as a database must not be touched.
-            _ = try integer("PRAGMA schema_version")
+            _ = try integer("PRAGMA schema_version", Self.opening)
             // What is deleted is overwritten with zeros: nobody who was erased is read out of a file's free space.
-            try execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON")
+            try execute(
+                "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON",
+                Self.opening
+            )
         case .reader:
-            try execute("PRAGMA query_only = ON; PRAGMA mmap_size = \(options.readerMapBytes)")
+            try execute("PRAGMA query_only = ON; PRAGMA mmap_size = \(options.readerMapBytes)", Self.opening)
         case .creator, .backup:
-            try execute("PRAGMA synchronous = FULL")
+            try execute("PRAGMA synchronous = FULL", Self.opening)
         }
         if role == .writer {
             watchLog()
@@ -119,10 +124,10 @@ final class Connection: @unchecked Sendable {
 
     var cachedStatementCount: Int { cache.count }
 
-    /// Runs a script without placeholders.
-    func execute(_ sql: String) throws(StorageError) {
+    /// Runs a script without placeholders; `doing` says in an error what it was for.
+    func execute(_ sql: String, _ doing: String? = nil) throws(StorageError) {
         let status = sqlite3_exec(handle, sql, nil, nil, nil)
-        guard status == SQLITE_OK else { throw error(status, "running \(sql.prefix(120))") }
+        guard status == SQLITE_OK else { throw error(status, doing ?? "running \(sql.prefix(120))") }
     }
 
     /// Runs a cached statement without placeholders and rows.
@@ -134,13 +139,13 @@ final class Connection: @unchecked Sendable {
         guard status == SQLITE_DONE || status == SQLITE_ROW else { throw error(status, "running \(sql)") }
     }
 
-    /// The first column of the first row of `sql`.
-    func integer(_ sql: String) throws(StorageError) -> Int64 {
+    /// The first column of the first row of `sql`; `doing` says in an error what it was for.
+    func integer(_ sql: String, _ doing: String? = nil) throws(StorageError) -> Int64 {
         let prepared = try statement(text: sql)
         try prepared.begin()
         defer { prepared.end() }
         let status = sqlite3_step(prepared.handle)
-        guard status == SQLITE_ROW else { throw error(status, "running \(sql)") }
+        guard status == SQLITE_ROW else { throw error(status, doing ?? "running \(sql)") }
         return sqlite3_column_int64(prepared.handle, 0)
     }
 

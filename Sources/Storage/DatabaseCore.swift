@@ -1,4 +1,5 @@
 import EventLoop
+import Synchronization
 
 /// What stands behind a ``Database``: the queue, the one who commits, the readers, the checkpointer, the lock.
 final class DatabaseCore: Sendable {
@@ -33,6 +34,8 @@ final class DatabaseCore: Sendable {
     private let committer: Locked<GroupCommitter?>
     private let background: BackgroundReaders?
     private let checkpointer: Locked<Checkpointer?>
+    /// Pages in the log after the last commit.
+    private let framesInLog = Atomic(0)
 
     static func open(_ path: String, schema: Schema, options: DatabaseOptions) throws(StorageError) -> DatabaseCore {
         let path = options.disk.resolve(path)
@@ -89,6 +92,8 @@ final class DatabaseCore: Sendable {
     }
 
     var queueDepth: Int { state.withLock { $0.queue.count } }
+    /// Pages that the log holds: those in use, however long its file is.
+    var logFrameCount: Int { framesInLog.load(ordering: .relaxed) }
 
     // MARK: Submitting
 
@@ -193,12 +198,14 @@ final class DatabaseCore: Sendable {
         } else if let fatal = committer.commit(jobs, queueDepth: depth) {
             stopWrites(because: fatal)
         }
+        framesInLog.store(committer.connection.logFrameCount, ordering: .relaxed)
         deliver(jobs)
     }
 
     private func restartLog(_ committer: GroupCommitter) {
         do throws(StorageError) {
             _ = try committer.restartLog()
+            framesInLog.store(committer.connection.logFrameCount, ordering: .relaxed)
         } catch {
             checkpointFailed(error)
         }

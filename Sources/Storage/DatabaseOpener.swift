@@ -41,9 +41,9 @@ struct DatabaseOpener {
         for suffix in ["-wal", "-journal"] where try disk.byteCount(of: path + suffix) ?? 0 > 0 {
             throw StorageError(
                 .corrupt,
-                "the database is missing or empty, but its log \(path + suffix) is not; "
-                    + "put the database back beside it, or move the log away",
-                path: path
+                "the database is missing or empty, but its log \(path + suffix) is not",
+                path: path,
+                cure: "put the database back beside its log, or move \(path + suffix) away to begin without it"
             )
         }
     }
@@ -70,8 +70,7 @@ struct DatabaseOpener {
         guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw StorageError(
                 .corrupt,
-                "the file is no SQLite database, or its beginning is damaged; it is left as it is: "
-                    + "restore a backup, or move it away",
+                "the file is no SQLite database, or its beginning is damaged; it is left as it is",
                 path: path
             )
         }
@@ -115,7 +114,7 @@ struct DatabaseOpener {
         guard verdict != "ok" else { return }
         throw StorageError(
             .corrupt,
-            "the file is damaged (\(verdict)); it is left as it is: restore a backup",
+            "the file is damaged (\(verdict)); it is left as it is",
             path: path
         )
     }

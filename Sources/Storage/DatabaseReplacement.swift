@@ -38,22 +38,31 @@ struct DatabaseReplacement {
         let staged = try opened(files.staged)
         defer { staged.close() }
         if carriesOver {
-            let old: Connection
-            do throws(StorageError) { old = try opened(path) } catch {
-                var failure = error
-                failure.message =
-                    "a restore waits to replace the database, which cannot be read for what is to be carried over: "
-                    + "\(error.message); moved away, it is replaced without that"
-                throw failure
-            }
-            defer { old.close() }
-            try carryOver(from: old, to: staged)
-            try emptyLog(old)
+            do throws(StorageError) {
+                let old = try opened(path)
+                defer { old.close() }
+                try carryOver(from: old, to: staged)
+                try emptyLog(old)
+            } catch { throw unreadable(error) }
         }
         try emptyLog(staged)
         staged.close()
         for name in DatabaseFiles.sidecars(of: files.staged) { try disk.erase(name) }
         try disk.sync(files.staged)
+    }
+
+    /// Says of a database that is to be replaced, and is too damaged for that, what there is to do: the opposite of what is
+    /// to be done with a damaged one elsewhere, for the restored one is here already.
+    private func unreadable(_ error: StorageError) -> StorageError {
+        guard [.corrupt, .foreignFile, .newerSchema].contains(error.code) else { return error }
+        var failure = error
+        failure.message =
+            "a restore waits to replace the database, which cannot be read for what is to be carried over: "
+            + error.message
+        failure.cure =
+            "move \(path), and its -wal and -shm, away and start: the restored one takes its place; then erase once more who "
+            + "was erased since the backup"
+        return failure
     }
 
     private func opened(_ path: String) throws(StorageError) -> Connection {

@@ -57,7 +57,7 @@ extension StorageError.Code {
         switch self {
         case .diskFull: "make room on the volume; the database goes on by itself"
         case .readOnly: "make the volume writable, and allow this user to write the file and its folder"
-        case .corrupt: "the file is left as it is; restore a backup beside it"
+        case .corrupt: "the file is left as it is"
         case .syncFailed: "what is on disk is no longer known; check the volume and restart"
         default: nil
         }

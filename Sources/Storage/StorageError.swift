@@ -54,6 +54,8 @@ package struct StorageError: Error, CustomStringConvertible {
     package var constraint: String?
     /// What lies beneath.
     package var cause: (any Error)?
+    /// What an operator is to do, where that is not what the code alone calls for.
+    package var cure: String?
 
     /// An error of this layer.
     package init(
@@ -62,7 +64,8 @@ package struct StorageError: Error, CustomStringConvertible {
         path: String? = nil,
         sqliteCode: Int32 = 0,
         constraint: String? = nil,
-        cause: (any Error)? = nil
+        cause: (any Error)? = nil,
+        cure: String? = nil
     ) {
         self.code = code
         self.message = message
@@ -70,6 +73,7 @@ package struct StorageError: Error, CustomStringConvertible {
         self.sqliteCode = sqliteCode
         self.constraint = constraint
         self.cause = cause
+        self.cure = cure
     }
 
     /// True if the same call may succeed later without anyone's doing.

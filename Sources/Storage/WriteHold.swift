@@ -20,11 +20,14 @@ package final class WriteHold: Sendable {
 
     private let core: DatabaseCore
     private let number: UInt64
+    /// Pages that the log held when this was pinned.
+    private let logFrameCount: Int
     private let state: Locked<State>
 
     init(_ core: DatabaseCore, number: UInt64, _ connection: Connection) {
         self.core = core
         self.number = number
+        logFrameCount = core.logFrameCount
         state = Locked(State(connection: connection))
     }
 
@@ -39,6 +42,8 @@ package final class WriteHold: Sendable {
     package func release() -> Bool { core.release(number) }
 
     /// Lets writes go on, and the snapshot go; where it is being read, once that has ended.
+    ///
+    /// A copy that is under way gives up.
     package func end() {
         _ = release()
         let unused = state.withLock { state in
@@ -47,6 +52,9 @@ package final class WriteHold: Sendable {
         }
         unused?.close()
     }
+
+    /// True where more has been written since than the log can hold back for this: it comes to half its bound.
+    package var holdsBackTooMuch: Bool { core.logIsTooLong(since: logFrameCount) }
 
     /// Reads in the snapshot.
     ///
@@ -63,17 +71,35 @@ package final class WriteHold: Sendable {
     ///
     /// The copy is not made durable.
     ///
-    /// - Throws: ``StorageError``; `logFull` where more is written meanwhile than the log may hold back.
+    /// - Throws: ``StorageError``; `logFull` where more is written meanwhile than the log may hold back, `closed` where the
+    ///   hold or the database ends meanwhile.
     package func copy(to destination: String) async throws(StorageError) {
         defer { end() }
         try await core.inBackground { [self] (core) throws(StorageError) in
             try withConnection { (source) throws(StorageError) in
-                do throws(StorageError) { try core.copyPinned(source, to: destination) } catch {
+                do throws(StorageError) {
+                    try core.copyPinned(source, to: destination) { reasonToStop(core) }
+                } catch {
                     try? core.options.disk.eraseDatabase(destination)
                     throw error
                 }
             }
         }
+    }
+
+    /// Why a copy cannot go on.
+    private func reasonToStop(_ core: DatabaseCore) -> StorageError? {
+        if core.isClosing { return StorageError(.closed, "the database is closing", path: core.path) }
+        if state.withLock({ $0.connection == nil }) {
+            return StorageError(.closed, "the snapshot has ended", path: core.path)
+        }
+        guard holdsBackTooMuch else { return nil }
+        return StorageError(
+            .logFull,
+            "more is written than the log can hold back while the database is copied "
+                + "(\(core.logFrameCount * GroupCommitter.frameByteCount) bytes)",
+            path: core.path
+        )
     }
 
     private func withConnection<Value>(
@@ -100,8 +126,20 @@ extension DatabaseCore {
     /// Pages that are copied between two looks at whether to go on.
     private static let pagesOfStep: CInt = 256
 
-    /// Copies all pages in the one read transaction that `source` is in, some at a time.
-    fileprivate func copyPinned(_ source: Connection, to path: String) throws(StorageError) {
+    /// True where the log holds half of what it may, and more than the `frameCount` pages it once held.
+    ///
+    /// What counts is what is in use: the file stays as long as it ever was, and is written from its beginning again.
+    fileprivate func logIsTooLong(since frameCount: Int) -> Bool {
+        let now = logFrameCount
+        return now != frameCount && now * GroupCommitter.frameByteCount > options.maxLogBytes / 2
+    }
+
+    /// Copies all pages in the one read transaction that `source` is in, some at a time, until there is a reason to stop.
+    fileprivate func copyPinned(
+        _ source: Connection,
+        to path: String,
+        reasonToStop: () -> StorageError?
+    ) throws(StorageError) {
         try options.disk.eraseDatabase(path)
         let size = try source.integer("PRAGMA page_count") * source.integer("PRAGMA page_size")
         try options.disk.requireRoom(for: Int(size), beside: path)
@@ -121,17 +159,5 @@ extension DatabaseCore {
         if let refusal, stepped != SQLITE_DONE { throw refusal }
         guard stepped == SQLITE_DONE else { throw target.error(stepped, "copying the database") }
         guard finished == SQLITE_OK else { throw target.error(finished, "finishing the backup") }
-    }
-
-    /// Why a copy cannot go on: the end of the database, or a log that the snapshot keeps from beginning anew.
-    private func reasonToStop() -> StorageError? {
-        if isClosing { return StorageError(.closed, "the database is closing", path: path) }
-        let logBytes = (try? options.disk.byteCount(of: path + "-wal")) ?? 0
-        guard logBytes > options.maxLogBytes / 2 else { return nil }
-        return StorageError(
-            .logFull,
-            "more is written than the log can hold back while the database is copied (\(logBytes) bytes)",
-            path: path
-        )
     }
 }

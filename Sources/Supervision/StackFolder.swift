@@ -48,12 +48,16 @@ package struct StackFolder: Sendable, Equatable {
                 let reason = errno
                 var status = stat()
                 // A folder that is there may be one in which nothing can be made.
-                guard stat(made, &status) == 0 else { throw SystemError("make the folder \(made)", errno: reason) }
+                guard stat(made, &status) == 0 else {
+                    throw SystemError("cannot make the data folder \(made)", errno: reason)
+                }
             }
         }
         var status = stat()
-        guard stat(path, &status) == 0 else { throw SystemError("open the folder \(path)", errno: errno) }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError("use \(path) as a folder", errno: ENOTDIR) }
+        guard stat(path, &status) == 0 else { throw SystemError("cannot open the data folder \(path)", errno: errno) }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw SystemError("cannot use \(path) as the data folder", errno: ENOTDIR)
+        }
     }
 
     /// A new folder with a name of its own among the temporary files.

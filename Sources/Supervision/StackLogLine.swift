@@ -22,7 +22,8 @@ package struct StackLogLine: Sendable, Equatable {
         self.text = TerminalText.line(text)
     }
 
-    /// A line as a service wrote it: of its log in the form `text`, or anything else, such as the last words of a crash.
+    /// A line as a service wrote it: of its log in the form `text`, or anything else, such as the last words of a crash,
+    /// which matters: a service in order says everything by its log.
     ///
     /// `now` is the time of a line that brings none.
     package init(written line: String, by source: String, now: String) {
@@ -32,7 +33,7 @@ package struct StackLogLine: Sendable, Equatable {
         guard words.count == 3, Self.isTime(words[0]), let level = Level(rawValue: String(words[1])),
             let colon = rest.firstRange(of: ": "), rest[..<colon.lowerBound] == "usher-\(source)"
         else {
-            self.init(time: now, source: source, level: .info, text: line)
+            self.init(time: now, source: source, level: .warning, text: line)
             return
         }
         self.init(

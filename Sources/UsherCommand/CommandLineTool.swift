@@ -1,3 +1,5 @@
+import Terminal
+
 /// `usher` itself: finds the command that the arguments name, runs it, and turns its outcome into an exit code.
 package struct CommandLineTool: Sendable {
     /// Every command, in the order `--help` lists them.
@@ -51,6 +53,9 @@ package struct CommandLineTool: Sendable {
     }
 
     private func dispatch(_ arguments: [String]) throws {
+        if arguments.first == "help" {
+            return try dispatch(arguments.dropFirst().filter { $0 != "--help" } + ["--help"])
+        }
         if let command = command(for: arguments) {
             let rest = Array(arguments.dropFirst(command.name.split(separator: " ").count))
             // After `--` everything is an operand, also the word `--help`.
@@ -69,7 +74,36 @@ package struct CommandLineTool: Sendable {
             throw CommandError.usage(next.map { "unknown option \($0)" } ?? "which command?", command: group)
         }
         let unknown = words.prefix(depth + 1).joined(separator: " ")
-        throw CommandError.usage("unknown command \"\(unknown)\"", command: group)
+        let hint = suggestion(for: unknown).map { "; did you mean `usher \($0)`?" } ?? ""
+        throw CommandError.usage("unknown command \"\(unknown)\"\(hint)", command: group)
+    }
+
+    /// The command or group that was meant by a slip of one or two letters; nil where none is that near.
+    private func suggestion(for words: String) -> String? {
+        var names: [String] = []
+        for command in Self.commands {
+            let parts = command.name.split(separator: " ")
+            names += parts.indices.map { parts[...$0].joined(separator: " ") }
+        }
+        let near = names.map { (name: $0, distance: Self.distance($0, words)) }.min { $0.distance < $1.distance }
+        guard let near, near.distance <= 2, near.distance * 3 <= near.name.count else { return nil }
+        return near.name
+    }
+
+    /// How many letters have to be put in, left out or changed to make one text of the other.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let other = Array(other.prefix(64))
+        var row = Array(0...other.count)
+        for (index, letter) in one.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in other.indices {
+                let change = diagonal + (letter == other[column] ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(change, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[other.count]
     }
 
     /// The command with the longest name that the arguments begin with.
@@ -114,7 +148,7 @@ package struct CommandLineTool: Sendable {
         case .failed(let message): console.errors("usher: \(message)\n")
         case .usage(let message, let command):
             let words = command.isEmpty ? "usher" : "usher \(command)"
-            console.errors("\(words): \(message)\nTry `\(words) --help`.\n")
+            console.errors("\(words): \(TerminalText.line(message))\nTry `\(words) --help`.\n")
         }
     }
 }

@@ -1,17 +1,22 @@
 package import EventLoop
 import Glibc
+import Terminal
 
 /// What a command has around it: where it writes, who looks on, what its environment says.
 package struct Console: Sendable {
     /// Takes text for standard output, with line ends.
     package var output: @Sendable (String) -> Void
-    /// Takes text for standard error, with line ends.
-    package var errors: @Sendable (String) -> Void
+    /// Takes text for standard error, with line ends; whatever it quotes can do nothing to a terminal.
+    package let errors: @Sendable (String) -> Void
+    /// Takes text for standard error as it is, to draw a line over again.
+    let drawing: @Sendable (String) -> Void
     /// All of standard input, at most so many bytes; nil where there are more.
     package var input: @Sendable (_ maximumByteCount: Int) throws -> [UInt8]?
     /// Shows a question and answers with the line that was typed, nil at the end of input; nil itself where nobody can be
     /// asked.
     package var ask: (@Sendable (String) -> String?)?
+    /// Ends the process as soon as nobody reads standard output any more; for commands that wait for what comes.
+    var endWithReader: @Sendable () -> Void = {}
     /// True where standard output is a terminal: then text may be coloured and drawn to its width.
     package var isTerminal = false
     /// True where standard error is one.
@@ -37,9 +42,14 @@ package struct Console: Sendable {
         input: @escaping @Sendable (Int) throws -> [UInt8]? = { _ in [] }
     ) {
         self.output = output
-        self.errors = errors
+        // The one place where every error passes, so that none repaints the terminal with what it quotes.
+        self.errors = { errors(TerminalText.lines($0).joined(separator: "\n")) }
+        drawing = errors
         self.input = input
     }
+
+    /// Says a line on standard output, in which what it quotes can do nothing to a terminal.
+    func say(_ line: String) { output(TerminalText.line(line) + "\n") }
 
     /// The console of this process.
     ///
@@ -54,11 +64,12 @@ package struct Console: Sendable {
         console.isTerminal = isatty(STDOUT_FILENO) == 1 && console.environment["TERM"] != "dumb" && !isPlain
         console.errorsAreTerminal = isatty(STDERR_FILENO) == 1 && console.environment["TERM"] != "dumb" && !isPlain
         if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
-            console.ask = { question in
-                errors(question)
+            console.ask = { [say = console.errors] question in
+                say(question)
                 return readLine()
             }
         }
+        console.endWithReader = { OutputReader.endProcessWithIt() }
         console.width = terminalWidth() ?? console.environment["COLUMNS"].flatMap { Int($0) } ?? 80
         guard let folder = getcwd(nil, 0) else { throw SystemError("find the working directory", errno: errno) }
         console.workingDirectory = String(cString: folder)
@@ -93,6 +104,28 @@ package struct Console: Sendable {
     }
 }
 
+extension TextTable {
+    /// The table, on a terminal with a bold head and in its width.
+    func text(on console: Console) -> String {
+        console.isTerminal ? text(headStyle: .bold, width: console.width) : text()
+    }
+}
+
+/// Whoever reads standard output.
+enum OutputReader {
+    /// Ends the process once the reader has gone, as `head` goes when it has its lines; a file never goes.
+    ///
+    /// Where no thread is to be had, the next write ends it.
+    static func endProcessWithIt() {
+        let thread = try? WorkerThread("reader") {
+            var poller = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            while poll(&poller, 1, -1) < 0, errno == EINTR {}
+            if poller.revents != 0 { _exit(1) }
+        }
+        thread?.detach()
+    }
+}
+
 /// Standard input, read whole.
 enum StandardInput {
     /// All of it; nil where it has more bytes.
@@ -114,7 +147,9 @@ enum FileText {
     /// Writes a new file that its owner alone can read.
     static func create(_ path: String, _ text: String) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw SystemError("cannot create \(path)", errno: errno) }
+        guard descriptor >= 0 else {
+            throw SystemError("cannot create \(path), which must not be there yet", errno: errno)
+        }
         defer { close(descriptor) }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -314,6 +314,8 @@ package enum GeneratedContract {
         DiscardBackupResponse.self,
         StageRestoreRequest.self,
         StageRestoreResponse.self,
+        DiscardRestoreRequest.self,
+        DiscardRestoreResponse.self,
         CheckRestoreRequest.self,
         CheckRestoreResponse.self,
         CommitRestoreRequest.self,

@@ -2003,6 +2003,7 @@ extension GetFocusStateResponse {
         }
         self.activationsUnderWay = CField.numbers(c.pointee.activations_under_way, c.pointee.n_activations_under_way)
         self.names = try CField.messages(c.pointee.names, c.pointee.n_names, "names")
+        self.mutedDeviceIDs = try CField.strings(c.pointee.muted_device_ids, c.pointee.n_muted_device_ids, "muted_device_ids")
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -2018,6 +2019,10 @@ extension GetFocusStateResponse {
         if !self.names.isEmpty {
             c.pointee.names = try CField.submessages(self.names, "names", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Focus__V1__FocusName>?.self)
             c.pointee.n_names = self.names.count
+        }
+        if !self.mutedDeviceIDs.isEmpty {
+            c.pointee.muted_device_ids = try CField.cStrings(self.mutedDeviceIDs, "muted_device_ids", arena)
+            c.pointee.n_muted_device_ids = self.mutedDeviceIDs.count
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }

@@ -2413,6 +2413,8 @@ package struct GetFocusStateResponse: ProtobufCConvertible, Equatable, Sendable 
     package var activationsUnderWay: [UInt64] = []
     /// The person's Focuses by id, at most 32, with their names for people.
     package var names: [FocusName] = []
+    /// The devices whose mute switch is on, as they reported it, ascending, at most 64.
+    package var mutedDeviceIDs: [String] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -2422,11 +2424,13 @@ package struct GetFocusStateResponse: ProtobufCConvertible, Equatable, Sendable 
     package init(
         state: FocusState? = nil,
         activationsUnderWay: [UInt64] = [],
-        names: [FocusName] = []
+        names: [FocusName] = [],
+        mutedDeviceIDs: [String] = []
     ) {
         self.state = state
         self.activationsUnderWay = activationsUnderWay
         self.names = names
+        self.mutedDeviceIDs = mutedDeviceIDs
     }
 }
 

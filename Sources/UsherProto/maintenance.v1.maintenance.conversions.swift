@@ -266,6 +266,7 @@ extension StageRestoreRequest {
         self.byteCount = c.pointee.byte_count
         self.offset = c.pointee.offset
         self.data = CField.bytes(c.pointee.data)
+        self.restoreID = CField.bytes(c.pointee.restore_id)
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -275,6 +276,7 @@ extension StageRestoreRequest {
         c.pointee.byte_count = self.byteCount
         c.pointee.offset = self.offset
         if !self.data.isEmpty { c.pointee.data = try CField.data(self.data, arena) }
+        if !self.restoreID.isEmpty { c.pointee.restore_id = try CField.data(self.restoreID, arena) }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -297,6 +299,48 @@ extension StageRestoreResponse {
     package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
         let c = raw.assumingMemoryBound(to: Usher__Maintenance__V1__StageRestoreResponse.self)
         c.pointee.next_offset = self.nextOffset
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension DiscardRestoreRequest {
+    package static var fullName: String { "usher.maintenance.v1.DiscardRestoreRequest" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Maintenance__V1__DiscardRestoreRequest>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__maintenance__v1__discard_restore_request__init(raw.assumingMemoryBound(to: Usher__Maintenance__V1__DiscardRestoreRequest.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Maintenance__V1__DiscardRestoreRequest.self)
+        self.restoreID = CField.bytes(c.pointee.restore_id)
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Maintenance__V1__DiscardRestoreRequest.self)
+        if !self.restoreID.isEmpty { c.pointee.restore_id = try CField.data(self.restoreID, arena) }
+        try unknownFields.fill(&c.pointee.base, arena)
+    }
+}
+
+extension DiscardRestoreResponse {
+    package static var fullName: String { "usher.maintenance.v1.DiscardRestoreResponse" }
+    package static let shape = MessageShape([])
+    package static var cByteCount: Int { MemoryLayout<Usher__Maintenance__V1__DiscardRestoreResponse>.size }
+
+    package static func cInitialize(_ raw: UnsafeMutableRawPointer) {
+        usher__maintenance__v1__discard_restore_response__init(raw.assumingMemoryBound(to: Usher__Maintenance__V1__DiscardRestoreResponse.self))
+    }
+
+    package init(c raw: UnsafeRawPointer) throws(DecodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Maintenance__V1__DiscardRestoreResponse.self)
+        unknownFields = try UnknownFields(c: c.pointee.base)
+    }
+
+    package func fill(c raw: UnsafeMutableRawPointer, _ arena: Arena) throws(EncodeError) {
+        let c = raw.assumingMemoryBound(to: Usher__Maintenance__V1__DiscardRestoreResponse.self)
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -282,6 +282,8 @@ package struct StageRestoreRequest: ProtobufCConvertible, Equatable, Sendable {
     package var offset: UInt64 = 0
     /// The piece, at most 262,144 bytes; none to ask where to go on.
     package var data: [UInt8] = []
+    /// Id of the restore, 16 bytes, a UUID of version 7, as in CommitRestore; empty where nobody else restores.
+    package var restoreID: [UInt8] = []
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -292,12 +294,14 @@ package struct StageRestoreRequest: ProtobufCConvertible, Equatable, Sendable {
         sha256: [UInt8] = [],
         byteCount: UInt64 = 0,
         offset: UInt64 = 0,
-        data: [UInt8] = []
+        data: [UInt8] = [],
+        restoreID: [UInt8] = []
     ) {
         self.sha256 = sha256
         self.byteCount = byteCount
         self.offset = offset
         self.data = data
+        self.restoreID = restoreID
     }
 }
 
@@ -316,6 +320,31 @@ package struct StageRestoreResponse: ProtobufCConvertible, Equatable, Sendable {
     ) {
         self.nextOffset = nextOffset
     }
+}
+
+/// Asks to forget what was staged.
+package struct DiscardRestoreRequest: ProtobufCConvertible, Equatable, Sendable {
+    /// Id of the restore.
+    package var restoreID: [UInt8] = []
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
+
+    /// The message with these fields.
+    package init(
+        restoreID: [UInt8] = []
+    ) {
+        self.restoreID = restoreID
+    }
+}
+
+/// It is forgotten.
+package struct DiscardRestoreResponse: ProtobufCConvertible, Equatable, Sendable {
+    package var unknownFields = UnknownFields()
+
+    /// The message with every field at its default.
+    package init() {}
 }
 
 /// Asks whether the staged database can be put in place.

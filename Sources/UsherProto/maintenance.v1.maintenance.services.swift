@@ -15,8 +15,8 @@ package enum MaintenanceMethods {
     /// Lets the commit under way become durable, pins what is committed, and holds every further write until ReleaseWrites,
     /// or until `hold_at_most_ms` are over.
     ///
-    /// A backup of another id that nobody fetches is discarded. `overloaded` while writes are held already, or another backup
-    /// is being fetched.
+    /// A backup of another id that nobody has fetched from for 5 s is discarded. `overloaded` while there is one that has not
+    /// come to that, and while a copy is being overwritten.
     package static let holdWrites = MethodDescriptor(
         path: "/usher.maintenance.v1.Maintenance/HoldWrites",
         kind: .unary,
@@ -37,8 +37,9 @@ package enum MaintenanceMethods {
     /// Streams the pinned database from `offset` on, in pieces of at most 262,144 bytes.
     ///
     /// The copy is made at the first call, before the first piece, and stays until DiscardBackup, for an hour after it was
-    /// last fetched, or until the service ends. `backup_unknown` where it is gone; `field_malformed` for an offset behind the
-    /// end.
+    /// last fetched, or until the service ends. What is pinned waits a minute for that call, and less where the log comes to
+    /// half its bound meanwhile. `backup_unknown` where it is gone; `overloaded` while another call fetches it;
+    /// `field_malformed` for an offset behind the end. A service that is ending answers UNAVAILABLE, also in the middle.
     package static let fetchBackup = MethodDescriptor(
         path: "/usher.maintenance.v1.Maintenance/FetchBackup",
         kind: .serverStreaming,
@@ -46,6 +47,8 @@ package enum MaintenanceMethods {
         isIdempotent: true
     )
     /// Forgets what was pinned, and overwrites its copy; done also where there is none.
+    ///
+    /// A fetch under way ends.
     package static let discardBackup = MethodDescriptor(
         path: "/usher.maintenance.v1.Maintenance/DiscardBackup",
         kind: .unary,
@@ -55,9 +58,21 @@ package enum MaintenanceMethods {
     /// Takes a piece of a database that is to be put in place of the service's own; nothing changes yet.
     ///
     /// A request without data asks where to go on. A database of another hash begins anew. A piece at another place than
-    /// `next_offset` is not taken, and answered with where to go on.
+    /// `next_offset` is not taken, and answered with where to go on. `overloaded` where a restore of another id has asked
+    /// within the last 5 s. What is staged stays until DiscardRestore, for an hour after the last request, or until the service
+    /// ends.
     package static let stageRestore = MethodDescriptor(
         path: "/usher.maintenance.v1.Maintenance/StageRestore",
+        kind: .unary,
+        allowedCallers: ["cli"],
+        isIdempotent: true
+    )
+    /// Forgets what was staged for a restore, and overwrites it; done also where there is none.
+    ///
+    /// Nothing has changed then, but
+    /// where the restore is committed already, which stays so.
+    package static let discardRestore = MethodDescriptor(
+        path: "/usher.maintenance.v1.Maintenance/DiscardRestore",
         kind: .unary,
         allowedCallers: ["cli"],
         isIdempotent: true
@@ -76,7 +91,8 @@ package enum MaintenanceMethods {
     /// Puts the checked database in place, whatever happens from now on: the service ends, starts anew with it, and waits for
     /// OpenRestored before it takes or makes any call.
     ///
-    /// `restore_unchecked` where CheckRestore has not said yes. Repeating it is answered as long as the service has not ended.
+    /// `restore_unchecked` where CheckRestore has not said yes, `overloaded` where the database was staged for a restore of
+    /// another id. Repeating it is answered as long as the service has not ended.
     package static let commitRestore = MethodDescriptor(
         path: "/usher.maintenance.v1.Maintenance/CommitRestore",
         kind: .unary,
@@ -100,6 +116,7 @@ package enum MaintenanceMethods {
         fetchBackup,
         discardBackup,
         stageRestore,
+        discardRestore,
         checkRestore,
         commitRestore,
         openRestored,
@@ -118,8 +135,8 @@ package protocol MaintenanceHandler: Sendable {
     /// Lets the commit under way become durable, pins what is committed, and holds every further write until ReleaseWrites,
     /// or until `hold_at_most_ms` are over.
     ///
-    /// A backup of another id that nobody fetches is discarded. `overloaded` while writes are held already, or another backup
-    /// is being fetched.
+    /// A backup of another id that nobody has fetched from for 5 s is discarded. `overloaded` while there is one that has not
+    /// come to that, and while a copy is being overwritten.
     func holdWrites(_ request: HoldWritesRequest, context: CallContext) async throws -> HoldWritesResponse
 
     /// Lets writes go on.
@@ -132,8 +149,9 @@ package protocol MaintenanceHandler: Sendable {
     /// Streams the pinned database from `offset` on, in pieces of at most 262,144 bytes.
     ///
     /// The copy is made at the first call, before the first piece, and stays until DiscardBackup, for an hour after it was
-    /// last fetched, or until the service ends. `backup_unknown` where it is gone; `field_malformed` for an offset behind the
-    /// end.
+    /// last fetched, or until the service ends. What is pinned waits a minute for that call, and less where the log comes to
+    /// half its bound meanwhile. `backup_unknown` where it is gone; `overloaded` while another call fetches it;
+    /// `field_malformed` for an offset behind the end. A service that is ending answers UNAVAILABLE, also in the middle.
     func fetchBackup(
         _ request: FetchBackupRequest,
         context: CallContext,
@@ -141,13 +159,23 @@ package protocol MaintenanceHandler: Sendable {
     ) async throws
 
     /// Forgets what was pinned, and overwrites its copy; done also where there is none.
+    ///
+    /// A fetch under way ends.
     func discardBackup(_ request: DiscardBackupRequest, context: CallContext) async throws -> DiscardBackupResponse
 
     /// Takes a piece of a database that is to be put in place of the service's own; nothing changes yet.
     ///
     /// A request without data asks where to go on. A database of another hash begins anew. A piece at another place than
-    /// `next_offset` is not taken, and answered with where to go on.
+    /// `next_offset` is not taken, and answered with where to go on. `overloaded` where a restore of another id has asked
+    /// within the last 5 s. What is staged stays until DiscardRestore, for an hour after the last request, or until the service
+    /// ends.
     func stageRestore(_ request: StageRestoreRequest, context: CallContext) async throws -> StageRestoreResponse
+
+    /// Forgets what was staged for a restore, and overwrites it; done also where there is none.
+    ///
+    /// Nothing has changed then, but
+    /// where the restore is committed already, which stays so.
+    func discardRestore(_ request: DiscardRestoreRequest, context: CallContext) async throws -> DiscardRestoreResponse
 
     /// Says whether the staged database can be put in place: it is whole, sound, of this service, and not newer than this
     /// build.
@@ -159,7 +187,8 @@ package protocol MaintenanceHandler: Sendable {
     /// Puts the checked database in place, whatever happens from now on: the service ends, starts anew with it, and waits for
     /// OpenRestored before it takes or makes any call.
     ///
-    /// `restore_unchecked` where CheckRestore has not said yes. Repeating it is answered as long as the service has not ended.
+    /// `restore_unchecked` where CheckRestore has not said yes, `overloaded` where the database was staged for a restore of
+    /// another id. Repeating it is answered as long as the service has not ended.
     func commitRestore(_ request: CommitRestoreRequest, context: CallContext) async throws -> CommitRestoreResponse
 
     /// Lets a restored service begin, once all services are restored; done also where it has begun by itself, as it does after
@@ -188,6 +217,9 @@ extension MaintenanceHandler {
         }
         router.unary(MaintenanceMethods.stageRestore) { (request: StageRestoreRequest, context: CallContext) -> StageRestoreResponse in
             try await self.stageRestore(request, context: context)
+        }
+        router.unary(MaintenanceMethods.discardRestore) { (request: DiscardRestoreRequest, context: CallContext) -> DiscardRestoreResponse in
+            try await self.discardRestore(request, context: context)
         }
         router.unary(MaintenanceMethods.checkRestore) { (request: CheckRestoreRequest, context: CallContext) -> CheckRestoreResponse in
             try await self.checkRestore(request, context: context)
@@ -220,8 +252,8 @@ package struct MaintenanceClient: Sendable {
     /// Lets the commit under way become durable, pins what is committed, and holds every further write until ReleaseWrites,
     /// or until `hold_at_most_ms` are over.
     ///
-    /// A backup of another id that nobody fetches is discarded. `overloaded` while writes are held already, or another backup
-    /// is being fetched.
+    /// A backup of another id that nobody has fetched from for 5 s is discarded. `overloaded` while there is one that has not
+    /// come to that, and while a copy is being overwritten.
     package func holdWrites(
         _ request: HoldWritesRequest,
         options: CallOptions = CallOptions()
@@ -244,8 +276,9 @@ package struct MaintenanceClient: Sendable {
     /// Streams the pinned database from `offset` on, in pieces of at most 262,144 bytes.
     ///
     /// The copy is made at the first call, before the first piece, and stays until DiscardBackup, for an hour after it was
-    /// last fetched, or until the service ends. `backup_unknown` where it is gone; `field_malformed` for an offset behind the
-    /// end.
+    /// last fetched, or until the service ends. What is pinned waits a minute for that call, and less where the log comes to
+    /// half its bound meanwhile. `backup_unknown` where it is gone; `overloaded` while another call fetches it;
+    /// `field_malformed` for an offset behind the end. A service that is ending answers UNAVAILABLE, also in the middle.
     package func fetchBackup(
         _ request: FetchBackupRequest,
         options: CallOptions = CallOptions()
@@ -254,6 +287,8 @@ package struct MaintenanceClient: Sendable {
     }
 
     /// Forgets what was pinned, and overwrites its copy; done also where there is none.
+    ///
+    /// A fetch under way ends.
     package func discardBackup(
         _ request: DiscardBackupRequest,
         options: CallOptions = CallOptions()
@@ -264,12 +299,25 @@ package struct MaintenanceClient: Sendable {
     /// Takes a piece of a database that is to be put in place of the service's own; nothing changes yet.
     ///
     /// A request without data asks where to go on. A database of another hash begins anew. A piece at another place than
-    /// `next_offset` is not taken, and answered with where to go on.
+    /// `next_offset` is not taken, and answered with where to go on. `overloaded` where a restore of another id has asked
+    /// within the last 5 s. What is staged stays until DiscardRestore, for an hour after the last request, or until the service
+    /// ends.
     package func stageRestore(
         _ request: StageRestoreRequest,
         options: CallOptions = CallOptions()
     ) async throws(RPCError) -> StageRestoreResponse {
         try await channel.unary(MaintenanceMethods.stageRestore, request, options: options)
+    }
+
+    /// Forgets what was staged for a restore, and overwrites it; done also where there is none.
+    ///
+    /// Nothing has changed then, but
+    /// where the restore is committed already, which stays so.
+    package func discardRestore(
+        _ request: DiscardRestoreRequest,
+        options: CallOptions = CallOptions()
+    ) async throws(RPCError) -> DiscardRestoreResponse {
+        try await channel.unary(MaintenanceMethods.discardRestore, request, options: options)
     }
 
     /// Says whether the staged database can be put in place: it is whole, sound, of this service, and not newer than this
@@ -287,7 +335,8 @@ package struct MaintenanceClient: Sendable {
     /// Puts the checked database in place, whatever happens from now on: the service ends, starts anew with it, and waits for
     /// OpenRestored before it takes or makes any call.
     ///
-    /// `restore_unchecked` where CheckRestore has not said yes. Repeating it is answered as long as the service has not ended.
+    /// `restore_unchecked` where CheckRestore has not said yes, `overloaded` where the database was staged for a restore of
+    /// another id. Repeating it is answered as long as the service has not ended.
     package func commitRestore(
         _ request: CommitRestoreRequest,
         options: CallOptions = CallOptions()

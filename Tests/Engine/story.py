@@ -93,7 +93,7 @@ def confinement(world: World) -> str:
 def demo(world: World) -> str:
     """The story that script/demo tells, through the command line's container."""
     told = run("script/demo", "--through", f"docker exec -i {DESK} usher", timeout=180).stdout
-    for sentence in ("Your parcel comes today", "silenced by Work", "Storm surge"):
+    for sentence in ("Your Parcel Comes Today", "silenced by Work", "Storm Surge"):
         if sentence not in told:
             raise Failure(f"the demo does not tell of “{sentence}”:\n{told}")
     return f"{len(told.splitlines())} lines told"

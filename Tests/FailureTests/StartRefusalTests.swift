@@ -160,4 +160,96 @@ struct StartRefusalTests {
         #expect(consent.log.contains("a database of another application"), "\(consent.log)")
         #expect(OperationsPage.explains(consent.log))
     }
+
+    @Test("The port of preference links in use is named like any other")
+    func linkPort() async throws {
+        let stack = try FailureStack()
+        let focus = try stack.start(.focus)
+        try await focus.waitUntilServing()
+        let taken = "127.0.0.1:\(stack.port(.focus))"
+        let consent = try stack.start(.consent, changing: ["links-listen": taken])
+        #expect(try consent.exitCode() == 78)
+        #expect(consent.log.contains("cannot listen at \(taken) for link pages: "), "\(consent.log)")
+        #expect(consent.log.contains("choose another port with --links-listen (USHER_LINKS_LISTEN)"), "\(consent.log)")
+        #expect(OperationsPage.explains(consent.log))
+    }
+
+    @Test("A service that was restored and cannot go on says why, as any other")
+    func restored() async throws {
+        let stack = try FailureStack()
+        let delivery = try stack.start(.delivery)
+        try await delivery.waitUntilServing()
+        let data = "\(stack.folder)/focus"
+        try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+        let id = [UInt8](repeating: 7, count: 16)
+        let note = RestoreNote(restoreID: id, backupID: id, committedAt: 1_764_500_000_000_000)
+        try Data(note.bytes).write(to: URL(filePath: "\(data)/focus.db-restored"))
+        let taken = "127.0.0.1:\(stack.port(.delivery))"
+        let waiting = try stack.start(.focus, changing: ["listen": taken])
+        #expect(try waiting.exitCode() == 78)
+        #expect(waiting.log.contains("cannot listen at \(taken) for calls: "), "\(waiting.log)")
+        #expect(OperationsPage.explains(waiting.log))
+        try FileManager.default.removeItem(atPath: "\(data)/focus.db-restored")
+        try FileManager.default.createDirectory(
+            atPath: "\(data)/focus.db-restored",
+            withIntermediateDirectories: false
+        )
+        let unreadable = try stack.start(.focus)
+        #expect(try unreadable.exitCode() == 78)
+        #expect(unreadable.log.contains("cannot use the database: ioFailed"), "\(unreadable.log)")
+        #expect(OperationsPage.explains(unreadable.log))
+    }
+
+    /// Ways in which a database's file is spoilt.
+    enum Damage: CaseIterable {
+        case cut, overwritten, missing
+    }
+
+    @Test(
+        "A damaged database is told of with one cure, and where a restored one waits for its place with that",
+        arguments: Damage.allCases
+    )
+    func damaged(by damage: Damage) async throws {
+        let stack = try FailureStack()
+        let path = "\(stack.folder)/focus/focus.db"
+        let focus = try stack.start(.focus)
+        try await focus.waitUntilServing()
+        #expect(try focus.terminate() == 0)
+        let sound = try Data(contentsOf: URL(filePath: path))
+        switch damage {
+        case .cut: try sound.prefix(5000).write(to: URL(filePath: path))
+        case .overwritten: try (Data(repeating: 0xAA, count: 100) + sound.dropFirst(100)).write(to: URL(filePath: path))
+        case .missing:
+            try FileManager.default.removeItem(atPath: path)
+            try Data([1]).write(to: URL(filePath: "\(path)-wal"))
+        }
+        let log = try refusal(of: stack)
+        #expect(log.contains("cannot use the database: corrupt"), "\(log)")
+        #expect(!log.contains("PRAGMA"), "\(log)")
+        let usual =
+            "move \(path), and its -wal and -shm, away and start; then restore the last backup into all four services"
+        let cure = damage == .missing ? "put the database back beside its log, or move \(path)-wal away" : usual
+        #expect(log.contains(cure), "\(log)")
+        #expect(log.components(separatedBy: "restore").count <= 3, "one instruction: \(log)")
+        guard damage != .missing else { return }
+        try sound.write(to: URL(filePath: "\(path)-staged"))
+        let waiting = try refusal(of: stack)
+        #expect(waiting.contains("a restore waits to replace the database, which cannot be read"), "\(waiting)")
+        #expect(waiting.contains("away and start: the restored one takes its place"), "\(waiting)")
+        #expect(!waiting.contains(usual), "\(waiting)")
+        // And so it does.
+        try FileManager.default.removeItem(atPath: path)
+        let again = try stack.start(.focus)
+        try await again.waitUntilServing()
+        #expect(try again.terminate() == 0)
+    }
+
+    /// What Focus says when it does not start.
+    private func refusal(of stack: FailureStack) throws -> String {
+        let focus = try stack.start(.focus)
+        #expect(try focus.exitCode() == 78)
+        let log = focus.log.replacing("\\/", with: "/")
+        #expect(OperationsPage.explains(log), "\(log)")
+        return log
+    }
 }

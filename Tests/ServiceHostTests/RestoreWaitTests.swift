@@ -59,8 +59,10 @@ struct RestoreWaitTests {
             health: health,
             router: router,
             network: simulation.network.endpoint(uris: ["spiffe://test/focus"]),
+            setting: RPCSettings(default: "127.0.0.1:7003").listen,
             listen: try #require(HostPort("10.0.0.1:7000")),
-            trustDomain: "test"
+            trustDomain: "test",
+            refusal: { StartRefusal("no: \($0.code)", cure: "mend it") }
         )
         simulation.network.setAddresses([SocketAddress(host: "10.0.0.1", port: 7000)], of: "focus")
         channel = Channel(
@@ -140,6 +142,70 @@ struct RestoreWaitTests {
         #expect(begun.value == true)
         #expect(try disk.readWhole(database.files.restored) == note.bytes)
         #expect(gate.state == .restored)
+    }
+
+    /// Why the service does not start; nil where it does.
+    private func failure() -> (any Error)? {
+        let failure = Outcome<(any Error)?>()
+        let wait = wait
+        Task.immediate(executorPreference: wait.resources.loop.taskExecutor) {
+            do {
+                try await wait.start()
+                failure.value = .some(nil)
+            } catch { failure.value = error }
+        }
+        simulation.run(for: .seconds(90)) { failure.value != nil }
+        return failure.value ?? nil
+    }
+
+    @Test("Where it cannot listen, or the disk fails, that is a refusal to start with a cure")
+    func refusals() throws {
+        disk.failFolderSync(after: 1)
+        #expect(failure() as? StartRefusal == StartRefusal("no: syncFailed", cure: "mend it"))
+        try disk.writeWhole(note.bytes, to: database.files.restored)
+        let other = RPCServer(
+            router: Router(),
+            network: simulation.network.endpoint(uris: ["spiffe://test/focus"]),
+            loop: wait.resources.loop,
+            options: ServerOptions(trustDomain: "test")
+        )
+        let isTaken = Outcome<Bool>()
+        Task.immediate(executorPreference: wait.resources.loop.taskExecutor) {
+            isTaken.value = (try? await other.listen(on: SocketAddress(host: "10.0.0.1", port: 7000))) != nil
+        }
+        simulation.run(for: .seconds(1)) { isTaken.value != nil }
+        let refusal = try #require(failure() as? StartRefusal)
+        #expect(refusal.what.hasPrefix("cannot listen at 10.0.0.1:7000 for calls: "))
+        #expect(refusal.cure.contains("--listen (USHER_LISTEN)"))
+    }
+
+    @Test("A service that waits for it says how to finish the restore, not to start what runs")
+    func cure() throws {
+        let begun = begin()
+        let own = HealthRegistry(time: simulation.time)
+        let monitor = PeerMonitor(
+            [
+                PeerMonitor.Peer(
+                    role: .focus,
+                    channel: channel,
+                    address: "focus:7000",
+                    setting: "--focus (USHER_FOCUS)",
+                    consequence: "it waits"
+                )
+            ],
+            loop: channel.loop,
+            health: own,
+            log: Logger(service: "test", level: .error, format: .text, time: simulation.time),
+            metrics: MetricRegistry()
+        )
+        Task.immediate(executorPreference: channel.loop.taskExecutor) { try? await monitor.start() }
+        simulation.run(for: .seconds(10)) { !own.troubles.isEmpty }
+        let trouble = try #require(own.troubles.first)
+        #expect(trouble.what.contains("waits for restore"))
+        #expect(trouble.cure == "run `usher restore` again, or wait: it begins by itself within a minute")
+        #expect(begun.value == nil)
+        Task.immediate(executorPreference: channel.loop.taskExecutor) { await monitor.stop() }
+        simulation.run(for: .milliseconds(10))
     }
 
     @Test("A note is read as it was written, and anything else is none")

@@ -21,6 +21,8 @@ package final class SimulatedStack {
     /// The services that wish to begin anew because a restore is committed; ``crash(_:)`` and ``start(_:options:)`` do it.
     package var wishingToRestart: Set<ServiceRole> { restarts.roles.withLock { $0 } }
     private let restarts = Restarts()
+    /// The bound of the logs of services that are started from now on.
+    package var maxLogBytes: Int?
 
     private final class Restarts: Sendable {
         let roles = Locked<Set<ServiceRole>>([])
@@ -67,6 +69,7 @@ package final class SimulatedStack {
         let node = node(Service.role)
         var settings = DatabaseOptions(mode: .inline(node.loop), disk: node.disk, time: simulation.time)
         settings.reservedLogBytes = 0
+        if let maxLogBytes { settings.maxLogBytes = maxLogBytes }
         let hooks = DatabaseHooks(Service.self, options)
         settings.carriesOver = hooks.carryOver
         let database = try Database.open("/\(Service.role.rawValue).db", schema: Service.schema, options: settings)

@@ -140,6 +140,51 @@ import Testing
         try await database.close()
     }
 
+    /// Holds the writes of a database that runs on the test's thread, and lets them go on.
+    private func pin(_ database: Database, _ inline: InlineDatabase) throws -> WriteHold {
+        let held = Locked<WriteHold?>(nil)
+        Task.immediate(executorPreference: inline.loop.taskExecutor) {
+            let hold = try? await database.holdWrites()
+            held.withLock { $0 = hold }
+        }
+        inline.settle()
+        let hold = try #require(held.withLock { $0 })
+        #expect(hold.release())
+        return hold
+    }
+
+    private func fill(_ database: Database, _ inline: InlineDatabase, _ ids: Range<Int64>) throws {
+        let text = String(repeating: "x", count: 100_000)
+        for id in ids { try inline.write(database) { try insertNote(id, in: $0, text: text) } }
+    }
+
+    @Test("What a copy is measured by is what the log holds, not how long its file once was")
+    func usedLog() throws {
+        var inline = InlineDatabase()
+        inline.options.maxLogBytes = 4 << 20
+        let database = try inline.open()
+        let long = try pin(database, inline)
+        #expect(!long.holdsBackTooMuch)
+        try fill(database, inline, 0..<30)
+        #expect(long.holdsBackTooMuch)
+        long.end()
+        try fill(database, inline, 30..<32)
+        #expect(try #require(try inline.disk.byteCount(of: "data.db-wal")) > 2 << 20, "the file stays long")
+        let next = try pin(database, inline)
+        try fill(database, inline, 32..<33)
+        #expect(!next.holdsBackTooMuch)
+        let outcome = Locked<Result<Void, StorageError>?>(nil)
+        Task.immediate(executorPreference: inline.loop.taskExecutor) {
+            do throws(StorageError) {
+                try await next.copy(to: "copy.db")
+                outcome.withLock { $0 = .success(()) }
+            } catch { outcome.withLock { $0 = .failure(error) } }
+        }
+        inline.settle()
+        try #require(outcome.withLock { $0 }).get()
+        try database.closeAndWait()
+    }
+
     @Test("A sealed database fails what waits and what comes, and closes soundly")
     func sealed() async throws {
         let folder = try TemporaryFolder()

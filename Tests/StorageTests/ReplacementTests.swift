@@ -187,7 +187,9 @@ import Testing
         try disk.overwrite("data.db", at: 0, with: Array("garbage, not a database at all".utf8))
         let error = #expect(throws: StorageError.self) { try inline.open(Self.schema(2)) }
         #expect(error?.code == .corrupt)
-        #expect(error?.message.contains("moved away") == true)
+        #expect(error?.message.hasPrefix("a restore waits to replace the database, which cannot be read") == true)
+        #expect(error?.message.contains("restore a backup") == false, "that is here already")
+        #expect(error?.cure?.hasPrefix("move data.db, and its -wal and -shm, away and start: the restored one") == true)
         #expect(try disk.byteCount(of: DatabaseFiles("data.db").staged) == bytes.count)
         try disk.eraseDatabase("data.db")
         let database = try inline.open(Self.schema(2))

@@ -200,11 +200,13 @@ final class TemporaryFolder: Sendable {
         #expect(line.forTerminal(isColoured: true).contains("\u{1B}[33mWARNING slow"))
     }
 
-    @Test("Any other line is passed on as it is, but harmless")
+    @Test("Any other line is passed on as it is, but harmless, and as one that matters")
     func otherLine() {
         let now = "2026-11-30T08:24:15.979121Z"
         let line = StackLogLine(written: "Fatal error: \u{1B}[2Jgone\u{7}", by: "focus", now: now)
-        #expect(line.forTerminal(isColoured: false) == "08:24:15.979 focus     Fatal error: \\u{1b}[2Jgone\\u{7}\n")
+        #expect(
+            line.forTerminal(isColoured: false) == "08:24:15.979 focus     WARNING Fatal error: \\u{1b}[2Jgone\\u{7}\n"
+        )
         let foreign = StackLogLine(written: "\(now) INFO usher-consent: serving", by: "focus", now: "later")
         #expect(foreign.text == "\(now) INFO usher-consent: serving")
     }

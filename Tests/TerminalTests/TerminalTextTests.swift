@@ -79,6 +79,29 @@ import Testing
         #expect(table.text(headStyle: .bold).hasPrefix("\u{1B}[1mname  port  state\u{1B}[0m\n"))
     }
 
+    @Test("A table keeps to the terminal without leaving anything out, and nothing that it holds can do anything there")
+    func narrowTable() {
+        var table = TextTable([("name", .left), ("port", .right), ("state", .left)])
+        table.add(["com.example.\u{1B}[2J", "80", "ready\nand more"])
+        let whole = "name                   port  state\ncom.example.\\u{1b}[2J    80  ready and more\n"
+        #expect(table.text() == whole && table.text(width: 80) == whole)
+        #expect(
+            table.text(headStyle: .bold, width: 30) == """
+                \u{1B}[1mname                   port\u{1B}[0m
+                \u{1B}[1m  state\u{1B}[0m
+                com.example.\\u{1b}[2J    80
+                  ready and more
+
+                """
+        )
+        for width in 8...48 {
+            let text = table.text(width: width)
+            let lines = text.split(separator: "\n")
+            #expect(lines.allSatisfy { TextWidth.columns(of: String($0)) <= width }, "\(lines)")
+            #expect(text.filter { !$0.isWhitespace } == whole.filter { !$0.isWhitespace })
+        }
+    }
+
     @Test("Styles leave text alone where there is no terminal")
     func styles() {
         #expect(TextStyle.red.applied(to: "x", false) == "x")

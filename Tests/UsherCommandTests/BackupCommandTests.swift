@@ -69,37 +69,122 @@ import Testing
         #expect(throws: CommandError.self) { try BackupManifest(Array(short.utf8), path: "backup.json") }
     }
 
-    @Test("A folder appears whole, is its owner's alone, and what an interrupted one left gives way")
-    func made() throws {
-        let path = "\(folder)/new"
-        let backup = BackupFolder(path: path)
-        try backup.begin()
-        _ = try backup.file(.focus)
-        try backup.begin()
-        #expect(!FileManager.default.fileExists(atPath: path))
+    /// Puts a whole backup of three bytes each into `unfinished`.
+    private func fill(_ unfinished: UnfinishedBackup) throws -> BackupManifest {
         var parts: [BackupManifest.Part] = []
         for role in ServiceRole.allCases {
-            let file = try backup.file(role)
+            let file = try unfinished.file(role)
             try file.append([1, 2])
             try file.append([3])
             let hash = try file.finish()
             #expect(hash == SHA256.hash([1, 2, 3]))
             parts.append(part(role, [1, 2, 3]))
         }
-        let manifest = try manifest(parts)
-        try backup.finish(manifest)
+        return try manifest(parts)
+    }
+
+    private func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    @Test("A folder appears whole, and is its owner's alone; what it holds afterwards is looked at byte by byte")
+    func made() throws {
+        let path = "\(folder)/new"
+        let backup = BackupFolder(path: path)
+        let unfinished = try backup.begin()
+        let manifest = try fill(unfinished)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try unfinished.finish(manifest)
+        unfinished.abandon()
         #expect(try backup.manifest() == manifest)
-        for part in parts { try backup.check(part) }
+        for part in manifest.parts { try backup.check(part) }
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o700)
-        #expect(!FileManager.default.fileExists(atPath: "\(path).unfinished"))
-        let error = #expect(throws: CommandError.self) { try backup.begin() }
+        #expect(try names(in: folder) == ["new"])
+        let error = #expect(throws: CommandError.self) { _ = try backup.begin() }
         #expect("\(error as Any)".contains("exists; give a new folder"))
         // A byte more, a byte less, another byte.
         for bytes in [[1, 2, 3, 4], [1, 2], [1, 2, 4]] as [[UInt8]] {
             try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/focus.db"))
             let damage = #expect(throws: CommandError.self) { try backup.check(part(.focus, [1, 2, 3])) }
             #expect("\(damage as Any)".contains("focus.db is damaged"))
+        }
+        try FileManager.default.removeItem(atPath: "\(path)/focus.db")
+        let missing = #expect(throws: CommandError.self) { try backup.check(part(.focus, [1, 2, 3])) }
+        #expect(missing == .failed("\(path)/focus.db is missing: the backup is not whole"))
+    }
+
+    @Test("Two backups of one name keep out of each other's way; the second to be whole is refused and goes")
+    func two() throws {
+        let path = "\(folder)/new"
+        let (first, second) = (try BackupFolder(path: path).begin(), try BackupFolder(path: path).begin())
+        let manifest = try fill(first)
+        _ = try fill(second)
+        try first.finish(manifest)
+        let error = #expect(throws: CommandError.self) { try second.finish(manifest) }
+        #expect(error == .failed("\(path) was made by somebody else meanwhile; give a new folder"))
+        second.abandon()
+        #expect(try names(in: folder) == ["new"])
+        for part in manifest.parts { try BackupFolder(path: path).check(part) }
+    }
+
+    @Test("A backup that is given up removes what it made and nothing else")
+    func abandoned() throws {
+        let live = "\(folder)/live"
+        try FileManager.default.createDirectory(atPath: live, withIntermediateDirectories: false)
+        for role in ServiceRole.allCases {
+            try Data([7]).write(to: URL(fileURLWithPath: "\(live)/\(role.rawValue).db"))
+        }
+        // What stood at the names that are used meanwhile, or is put there.
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/new.unfinished", withDestinationPath: live)
+        let backup = try BackupFolder(path: "\(folder)/new").begin()
+        _ = try backup.file(.focus)
+        try FileManager.default.moveItem(atPath: backup.folder, toPath: "\(folder)/elsewhere")
+        try FileManager.default.createSymbolicLink(atPath: backup.folder, withDestinationPath: live)
+        backup.abandon()
+        #expect(try names(in: live).count == ServiceRole.allCases.count)
+        #expect(try names(in: "\(folder)/elsewhere") == [])
+    }
+
+    @Test("A folder that cannot be made is named with what is in the way before anything is fetched")
+    func inTheWay() throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/dangling", withDestinationPath: "/nowhere/at/all")
+        try Data().write(to: URL(fileURLWithPath: "\(folder)/file"))
+        for (name, words) in [
+            ("dangling", "exists; give a new folder"), ("file", "exists; give a new folder"),
+            ("none/new", "No such file or directory; make \(folder)/none first"),
+            ("file/new", "Not a directory; \(folder)/file is no folder"),
+        ] {
+            let error = #expect(throws: CommandError.self) { _ = try BackupFolder(path: "\(folder)/\(name)").begin() }
+            #expect("\(error as Any)".contains(words), "\(error as Any)")
+        }
+    }
+
+    @Test(
+        "Numbers that no backup has are refused, at and beyond their bounds",
+        arguments: [
+            ("taken_at_unix_us", "-1", false), ("taken_at_unix_us", "0", true),
+            ("taken_at_unix_us", "253402300799999999", true), ("taken_at_unix_us", "253402300800000000", false),
+            ("taken_at_unix_us", "-9223372036854775808", false), ("taken_at_unix_us", "9223372036854775807", false),
+            ("ledger_position", "-1", false), ("ledger_position", "-9223372036854775808", false),
+            ("ledger_position", "9223372036854775807", true), ("byte_count", "0", false),
+            ("byte_count", "17592186044416", true), ("byte_count", "17592186044417", false),
+            ("byte_count", "9223372036854775807", false), ("longest_hold_us", "-9223372036854775808", true),
+            ("schema_version", "-9223372036854775808", true),
+        ]
+    )
+    func bounds(_ member: String, _ value: String, _ isTaken: Bool) throws {
+        let whole = try manifest(ServiceRole.allCases.map { part($0, [1]) }).json()
+        let text = whole.replacing(try Regex("\"\(member)\":-?[0-9]+"), with: "\"\(member)\":\(value)")
+        #expect(text != whole)
+        guard isTaken else {
+            #expect(throws: CommandError.self) { try BackupManifest(Array(text.utf8), path: "backup.json") }
+            return
+        }
+        let manifest = try BackupManifest(Array(text.utf8), path: "backup.json")
+        #expect(manifest.byteCount > 0 && !manifest.json().isEmpty)
+        for position in [Int64.min, 0, .max] {
+            #expect(!RestoreCommand.warning(manifest, ledgerPosition: position, now: .max).isEmpty)
         }
     }
 
@@ -120,7 +205,9 @@ import Testing
         arguments: [
             (["backup"], "FOLDER is missing"), (["backup", "a", "b"], "unexpected argument"),
             (["backup", "a", "--force"], "unknown option --force"), (["backup", "verify"], "FOLDER is missing"),
-            (["restore"], "FOLDER is missing"), (["restore", "a", "--yes=1"], "unknown option"),
+            (["backup", ""], "FOLDER is empty"), (["backup", "verify", ""], "FOLDER is empty"),
+            (["restore", ""], "FOLDER is empty"), (["restore"], "FOLDER is missing"),
+            (["restore", "a", "--yes=1"], "unknown option"),
         ]
     )
     func usage(_ words: [String], _ message: String) {

@@ -29,21 +29,24 @@ import Testing
 
         let anna = text.components(of: "Anna's lock screen\n")[1].components(of: "\nLi's lock screen\n")[0]
         #expect(anna.contains("Focus: Work until"))
-        #expect(line(anna, "Storm surge").hasSuffix("CRITICAL"))
-        #expect(line(anna, "Your parcel comes today").hasSuffix("time-sensitive"))
+        #expect(line(anna, "Storm Surge").hasSuffix("CRITICAL"))
+        #expect(line(anna, "Your Parcel Comes Today").hasSuffix("time-sensitive"))
         #expect(line(anna, "Ben Baker").hasSuffix("Ben Baker"))
         #expect(anna.contains("Lunch at one?"))
         #expect(line(anna, "Kim Park").hasSuffix("silenced by Work"))
         #expect(line(anna, "Goal for Harbour City").hasSuffix("silenced by Work"))
         #expect(line(anna, "SALE ALARM").hasSuffix("silenced by Work"))
-        #expect(line(anna, "Pumpkin is in season").hasSuffix("no alert"))
-        #expect(!anna.contains("Your basket misses you"))
+        #expect(line(anna, "Pumpkin Is in Season").hasSuffix("no alert"))
+        #expect(!anna.contains("Your Basket Misses You"))
         #expect(anna.contains("badges: Score 1"))
 
+        let warnings = text.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+        #expect(warnings.allSatisfy { $0.contains("LVL-00") } && warnings.count == 2, "of the siren alone: \(warnings)")
+
         let li = text.components(of: "\nLi's lock screen\n")[1].components(of: "\nWhat became of the offer?\n")[0]
-        #expect(line(li, "Storm surge").hasSuffix("CRITICAL"))
+        #expect(line(li, "Storm Surge").hasSuffix("CRITICAL"))
         #expect(line(li, "SALE ALARM").hasSuffix("SALE ALARM"))
-        #expect(line(li, "Your basket misses you").hasSuffix("Your basket misses you"))
+        #expect(line(li, "Your Basket Misses You").hasSuffix("Your Basket Misses You"))
         #expect(!li.contains("silenced") && !li.contains("Kim Park") && !li.contains("Pumpkin"))
 
         let offer = text.components(of: "\nWhat became of the offer?\n")[1]

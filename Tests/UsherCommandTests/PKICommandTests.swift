@@ -71,6 +71,16 @@ import UsherCommand
         }
     }
 
+    @Test("A certificate for a name that no part of Usher has is made, and told of")
+    func stranger() {
+        #expect(usher("pki", "init", "--data", path).exitCode == 0)
+        let known = usher("pki", "issue", "ingestion", "consent", "focus", "delivery", "gateway", "cli", "--data", path)
+        #expect(known.exitCode == 0 && known.errors.isEmpty)
+        let outcome = usher("pki", "issue", "mars", "--data", path)
+        #expect(outcome.exitCode == 0 && outcome.output.contains("/mars"))
+        #expect(outcome.errors.contains("no part of Usher is called mars: they are ingestion, consent"))
+    }
+
     @Test("An expired certificate is shown as expired")
     func expired() throws {
         let now = Validity.secondsNow()

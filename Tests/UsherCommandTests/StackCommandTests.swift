@@ -157,6 +157,30 @@ import Testing
         #expect(try StackState.read(from: folder) == nil)
     }
 
+    @Test(
+        "What a service says of a wrong setting is shown, also of a stack in the background",
+        arguments: [
+            ("USHER_LINKS_LISTEN=nonsense", "links-listen"), ("USHER_LINKS_BASE_URL=ftp://x", "links-base-url"),
+            ("USHER_OUTCOME_RETENTION=abc", "outcome-retention"), ("USHER_SECRET=short", "secret"),
+        ]
+    )
+    func wrongSetting(variable: String, option: String) throws {
+        let folder = try StackFolder.temporary(environment: [:])
+        defer { folder.removeAll() }
+        let up = try ChildProcess(
+            try ChildProcess.built("usher"),
+            ["up", "--detach", "--ephemeral"],
+            environment: [variable, "TMPDIR=\(folder.path)"]
+        )
+        #expect(try up.finish() == 1)
+        #expect(up.text.contains("the stack did not start; its log says:"), "\(up.text)")
+        let told = up.text.split(separator: "\n").filter { $0.contains(" WARNING ") && !$0.contains("did not start") }
+        #expect(
+            told.contains { $0.lowercased().contains(option) || $0.contains(variable.prefix { $0 != "=" }) },
+            "\(up.text)"
+        )
+    }
+
     @Test("A service that does not end in time is killed, and the log says so")
     func stuckService() throws {
         let stack = try RunningStack("--drain-limit", "0")

@@ -46,8 +46,10 @@ import Testing
                 return nil
             }
             // What a shell would do with the rest of the line is not the command's.
-            let command = text.components(of: " | ")[0].components(of: " && ")[0]
-            return words(command).dropFirst().map { $0 == "ID" ? "01a22ba9-2ff9-7000-813e-eb827705ef70" : $0 }
+            let command = [" | ", " && ", " > ", " < "].reduce(text) { $0.components(of: $1)[0] }
+            return words(command).dropFirst().map {
+                $0 == "ID" || $0 == "$id" ? "01a22ba9-2ff9-7000-813e-eb827705ef70" : $0
+            }
         }
     }()
 
@@ -89,6 +91,22 @@ import Testing
         let project = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
         let text = try String(contentsOfFile: "\(project)/docs/command-line.md", encoding: .utf8)
         #expect(text.contains("usher \(name)"))
+    }
+
+    @Test(
+        "A slip of the pen is told with what was meant, and help is help",
+        arguments: [
+            ("inbo anna", "did you mean `usher inbox`?"), ("app crate x", "did you mean `usher app create`?"),
+            ("statsu", "did you mean `usher status`?"), ("consent lnik", "did you mean `usher consent link`?"),
+        ]
+    )
+    func suggestion(line: String, message: String) {
+        let outcome = usherOutcome(line.split(separator: " ").map(String.init))
+        #expect(outcome.exitCode == 64)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(!usher("frobnicate").errors.contains("did you mean"))
+        #expect(usher("help") == usher("--help") && usher("help", "inbox") == usher("inbox", "--help"))
+        #expect(usher("help", "inbox", "--help") == usher("inbox", "--help"))
     }
 
     @Test("A group of two words lists its own only")
@@ -138,6 +156,9 @@ import Testing
             ("focus set anna w --calls-from group", "name the group: --calls-from group:NAME"),
             ("focus set anna w --filter x", "--filter is \"x\", expected APP=VALUE"),
             ("focus list", "PERSON is missing"),
+            ("interaction donate anna a --to nobody", "--to is \"nobody\", expected an e-mail address, a phone number"),
+            ("interaction donate anna a --from a@b@", "--from is \"a@b@\", expected an e-mail address"),
+            ("interaction donate anna a --to contact:", "--to is \"contact:\", expected"),
             ("focus show", "PERSON is missing"), ("focus on anna", "FOCUS is missing"),
             ("focus on anna w --until +1h --for-an-hour", "exclude each other"), ("focus off", "PERSON is missing"),
             ("focus remove anna", "FOCUS is missing"), ("focus share anna a", "on|off is missing"),

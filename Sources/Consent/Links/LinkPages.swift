@@ -182,7 +182,7 @@ struct LinkPages: Sendable {
 extension ConsentService {
     /// Serves the pages of links where an operator wants them.
     ///
-    /// - Throws: ``SystemError`` where the port cannot be had.
+    /// - Throws: ``StartRefusal`` where the port cannot be had.
     func startLinkPages() async throws {
         guard let address = options.linksListen else { return }
         var limits = HTTPPort.Limits()
@@ -194,7 +194,10 @@ extension ConsentService {
             guard let self else { return .notFound(expected: "nothing any more") }
             return await LinkPages(service: self).answer(request)
         }
-        let number = try await port.start(at: address)
+        let number: UInt16
+        do { number = try await port.start(at: address) } catch {
+            throw StartRefusal(port: LinkOptions.listen, address, use: "link pages", error)
+        }
         linkPort.withLock { $0 = port }
         resources.log.info("link pages listening", [.plain("host", address.host), .integer("port", number)])
     }

@@ -131,6 +131,7 @@ extension TopicRecord {
         try IdentifierForm.app.check(topic.appID, field: "\(field).app_id")
         try IdentifierForm.topic.check(topic.topicID, field: "\(field).topic_id")
         try ConsentService.check(topic.displayName, byteCountIn: 1...128, field: "\(field).display_name")
+        try NameRules.requireOneLine(topic.displayName, field: "\(field).display_name")
         try ConsentService.check(topic.summaryText, byteCountIn: 0...512, field: "\(field).summary_text")
         guard NotificationPurpose.allKnown.contains(topic.purpose) else {
             throw .refusal(

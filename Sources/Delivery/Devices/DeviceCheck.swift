@@ -12,6 +12,7 @@ enum DeviceCheck {
     static func check(_ device: Device) throws(RPCError) {
         try IdentifierForm.device.check(device.deviceID, field: "device.device_id")
         try checkText(device.displayName, atMost: 128, "device.display_name")
+        try NameRules.requireOneLine(device.displayName, field: "device.display_name")
         try checkText(device.model, atMost: 32, "device.model")
         guard device.endpoints.count <= maximumEndpointCount else {
             throw .refusal(

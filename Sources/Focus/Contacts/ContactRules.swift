@@ -12,6 +12,7 @@ enum ContactRules {
     static func check(_ contact: Contact) throws(RPCError) {
         try IdentifierForm.contact.check(contact.contactID, field: "contact.contact_id")
         try FieldRules.text(contact.displayName, "contact.display_name", atMost: 256)
+        try NameRules.requireOneLine(contact.displayName, field: "contact.display_name")
         try FieldRules.imageURL(contact.imageURL, "contact.image_url")
         try FieldRules.count(contact.handles.count, "contact.handles", atMost: 32)
         for (index, handle) in contact.handles.enumerated() { try check(handle, "contact.handles[\(index)]") }

@@ -16,6 +16,7 @@ enum FocusRules {
     static func check(_ focus: FocusConfiguration) throws(RPCError) {
         try IdentifierForm.focus.check(focus.focusID, field: "focus.focus_id")
         try FieldRules.text(focus.displayName, "focus.display_name", atMost: 64, isRequired: true)
+        try NameRules.requireOneLine(focus.displayName, field: "focus.display_name")
         try FieldRules.text(focus.icon, "focus.icon", atMost: 64)
         try checkLists(focus)
         try checkTriggers(focus)

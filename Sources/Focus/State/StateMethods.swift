@@ -68,7 +68,8 @@ extension FocusService {
             return GetFocusStateResponse(
                 state: timeline.contractState(on: request.deviceID, at: now),
                 activationsUnderWay: timeline.activations(at: now).sorted().map { UInt64($0) },
-                names: try FocusStore.names(of: request.personID, in: transaction)
+                names: try FocusStore.names(of: request.personID, in: transaction),
+                mutedDeviceIDs: timeline.state.devices.filter { $0.value.isMuted }.map(\.key).sorted()
             )
         }
     }

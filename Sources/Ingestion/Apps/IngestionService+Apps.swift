@@ -105,6 +105,7 @@ enum AppRules {
             throw .refusal(.fieldMalformed, field: "app.app_id", "\(SystemApp.id) is Usher's own")
         }
         try TextRules.check(app.displayName, byteCountIn: 1...128, field: "app.display_name")
+        try NameRules.requireOneLine(app.displayName, field: "app.display_name")
         try TextRules.check(app.settingsURL, byteCountIn: 0...2048, field: "app.settings_url")
         guard app.settingsURL.isEmpty || isAbsoluteURL(app.settingsURL) else {
             throw .refusal(.fieldMalformed, field: "app.settings_url", "expected an absolute URL, or nothing")

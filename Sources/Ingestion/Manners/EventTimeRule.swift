@@ -57,7 +57,7 @@ struct EventTimeRule {
         case .missing:
             "time-sensitive is for an event within an hour of sending, and no time of one is given; give it, or send as active"
         case .far:
-            "time-sensitive is for an event within an hour of sending, and this one is further away; send it later, or as active"
+            "time-sensitive is for an event within an hour of sending, and this one is further away or long over; send it when its time is near, or as active"
         }
     }
 

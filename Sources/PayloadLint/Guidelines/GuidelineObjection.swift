@@ -19,11 +19,11 @@ package struct GuidelineObjection: Equatable, Sendable {
         self.reason = reason
     }
 
-    /// How it would be right.
+    /// An example of how it is right; the rule's own, not made of the sender's text.
     package var better: String { rule.entry.good }
 
-    /// What is wrong, and a better way.
-    package var message: String { "\(reason); better: \(better)" }
+    /// What is wrong, and an example of the rule's that is right.
+    package var message: String { "\(reason); for example: \(better)" }
 
     /// The message with the rule's name before it, as refusals have it.
     package var refusal: String { "\(rule.id): \(message)" }

@@ -90,7 +90,7 @@ final class PeerMonitor: ServiceComponent {
             failure = await reason(peer, error)
         }
         if let state = answer?.state, state.status != .serving {
-            failure = "it answers, and waits for \(state.waitingFor.joined(separator: ", "))"
+            failure = Self.waiting(for: state.waitingFor)
         }
         let now = loop.time.monotonicNow
         if let failure {
@@ -151,13 +151,20 @@ final class PeerMonitor: ServiceComponent {
         }
     }
 
+    private static func waiting(for reasons: [String]) -> String {
+        "it answers, and waits for \(reasons.joined(separator: ", "))"
+    }
+    private static let waitsForRestore = waiting(for: ["restore"])
+
     private func notReached(_ peer: Peer, _ reason: String) -> Trouble {
         Trouble(
             kind: .peerNotReached,
             peer: peer.role.rawValue,
             what: String("waits for \(peer.role.rawValue), not reached at \(peer.address) (\(reason))".prefix(500)),
             consequence: peer.consequence,
-            cure: "start \(peer.role.program), or mend \(peer.setting)"
+            cure: reason == Self.waitsForRestore
+                ? "run `usher restore` again, or wait: it begins by itself within a minute"
+                : "start \(peer.role.program), or mend \(peer.setting)"
         )
     }
 

@@ -36,6 +36,7 @@ final class StorageMonitor: ServiceComponent {
     /// The log's size after the last group.
     private let logByteCount = Locked(0)
     private let time: any TimeSource
+    private let free: @Sendable (_ folder: String) -> UInt?
     private let database = Locked<Database?>(nil)
     private let task = Locked<Task<Void, Never>?>(nil)
 
@@ -45,18 +46,21 @@ final class StorageMonitor: ServiceComponent {
         health: HealthRegistry,
         log: Logger,
         metrics: MetricRegistry,
-        time: any TimeSource = SystemTime()
+        time: any TimeSource = SystemTime(),
+        free: @escaping @Sendable (_ folder: String) -> UInt? = StorageMonitor.freeByteCount
     ) {
         self.time = time
+        self.free = free
         self.folder = folder
         self.health = health
         self.log = log
         metrics.reading("usher_database_volume_free_bytes", "Room left on the volume of the database.") {
-            Self.freeByteCount(of: folder).map { Double($0) }
+            free(folder).map { Double($0) }
         }
     }
 
-    private static func freeByteCount(of folder: String) -> UInt? {
+    /// What the volume has for everybody; somebody who may use what is kept in reserve finds more.
+    static func freeByteCount(of folder: String) -> UInt? {
         var status = statvfs()
         guard statvfs(folder, &status) == 0 else { return nil }
         return status.f_bavail * status.f_frsize
@@ -89,10 +93,24 @@ final class StorageMonitor: ServiceComponent {
         case .unknown, .failing: break
         }
         guard let database = database.withLock({ $0 }) else { return }
-        _ = try? await database.write { transaction in
-            let version = try transaction.prepare("PRAGMA user_version").first { row in try row.integer(0) }
-            try transaction.runScript("PRAGMA user_version = \(version ?? 0)")
-        }
+        do {
+            try await database.write { transaction in
+                let version = try transaction.prepare("PRAGMA user_version").first { row in try row.integer(0) }
+                try transaction.runScript("PRAGMA user_version = \(version ?? 0)")
+            }
+        } catch { return }
+        guard case .failing(.diskFull) = condition.withLock({ $0 }) else { return }
+        let hasRoom = try? await database.inBackground { [folder] in Self.canTakeRoom(in: folder) }
+        if hasRoom == true { become(.sound) }
+    }
+
+    /// Takes the room itself for a moment, for what a volume counts as free leaves out what is kept in reserve for some.
+    private static func canTakeRoom(in folder: String) -> Bool {
+        // O_TMPFILE, which is not imported: a file without a name, gone when it is closed.
+        let descriptor = open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20000000, 0o600)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return posix_fallocate(descriptor, 0, off_t(roomByteCount)) == 0
     }
 
     // MARK: What the database reports, on its threads
@@ -108,7 +126,7 @@ final class StorageMonitor: ServiceComponent {
             return
         }
         switch failure {
-        case .diskFull, .readOnly, .ioFailed: become(.failing(failure))
+        case .diskFull, .readOnly, .ioFailed, .logFull: become(.failing(failure))
         case .syncFailed, .corrupt: become(.given(failure))
         default: break
         }
@@ -117,12 +135,12 @@ final class StorageMonitor: ServiceComponent {
     /// True where the disk was full and has no room to speak of yet, although something could be written.
     private var isStillFull: Bool {
         guard case .failing(.diskFull) = condition.withLock({ $0 }) else { return false }
-        return Self.freeByteCount(of: folder).map { $0 < Self.roomByteCount } ?? false
+        return free(folder).map { $0 < UInt(Self.roomByteCount) } ?? false
     }
 
     fileprivate func refused(_ code: StorageError.Code) {
         switch code {
-        // A bound, or the end: nothing is wrong with the disk.
+        // A bound, or the end: nothing is wrong with the disk. A full log is told of with the group that it refused.
         case .queueFull, .readersBusy, .logFull, .closed, .busy: break
         default: become(.given(code))
         }
@@ -169,6 +187,7 @@ final class StorageMonitor: ServiceComponent {
             switch code {
             case .diskFull: "the volume of \(folder) is full"
             case .readOnly: "the volume of \(folder) cannot be written"
+            case .logFull: "the log of the database in \(folder) is full, since a long read holds it back"
             case .corrupt: "the database in \(folder) is damaged"
             case .syncFailed: "the volume of \(folder) failed to make data durable"
             default: "writing to \(folder) failed (\(code.rawValue))"
@@ -177,14 +196,18 @@ final class StorageMonitor: ServiceComponent {
             switch (isFinal, code) {
             case (false, .diskFull): "make room there; it goes on by itself"
             case (false, .readOnly): "make the volume and the folder writable; it goes on by itself"
+            case (false, .logFull): "end the backup or the export that takes so long; it goes on by itself"
             case (false, _): "look at the kernel's log (`dmesg`) and mend the volume; it goes on by itself"
-            case (true, .corrupt): "stop the service and restore the last copy"
+            case (true, .corrupt):
+                "stop the service, move the database away with its -wal and -shm, start it, and restore the last backup into all "
+                    + "four services (`usher restore`)"
             case (true, _): "mend the volume (`dmesg` says what is wrong), then start the service again"
             }
+        let status = code == .logFull ? "RESOURCE_EXHAUSTED" : "UNAVAILABLE"
         return Trouble(
             kind: .storage,
             what: what,
-            consequence: "what has to be stored is refused as UNAVAILABLE; nothing acknowledged is lost, reads go on",
+            consequence: "what has to be stored is refused as \(status); nothing acknowledged is lost, reads go on",
             cure: cure
         )
     }

@@ -9,15 +9,20 @@ import UsherProto
 /// Holds a service's writes for backups, and gives out what was pinned; confined to the loop.
 ///
 /// One backup at a time. Whoever began one and went away stops nobody: the hold ends by itself, and what was pinned is
-/// forgotten when the next one comes, or after an hour.
+/// forgotten when the next one comes, after a minute where it was not copied, or after an hour.
 final class BackupDesk: @unchecked Sendable {
     // SAFETY: touched on the loop only, by handlers and timers, which run there.
 
     /// How long writes are held where nothing else is asked, and at most.
     private static let usualHold = Duration.milliseconds(2000)
     private static let longestHold = Duration.milliseconds(5000)
-    /// How long a backup waits to be fetched.
+    /// How long a copy waits to be fetched.
     private static let patience = Duration.seconds(3600)
+    /// How long what is pinned waits to be copied, for it holds back the log; and how often that is looked at.
+    private static let copyPatience = Duration.seconds(60)
+    private static let look = Duration.seconds(1)
+    /// How long after its last use a backup gives way to no other: between two calls of one command less passes.
+    private static let grace = Duration.seconds(5)
     /// Bytes of a piece.
     static let pieceByteCount = 262_144
 
@@ -29,6 +34,9 @@ final class BackupDesk: @unchecked Sendable {
     private let holds: Histogram
     private var backup: PinnedBackup?
     private var isBeginning = false
+    /// Copies that are being overwritten, where the next one would be written.
+    private var erasureCount = 0
+    private var isDraining = false
 
     init(
         _ hooks: DatabaseHooks,
@@ -58,15 +66,21 @@ final class BackupDesk: @unchecked Sendable {
         guard limit <= Self.longestHold else {
             throw RPCError.refusal(.fieldMalformed, field: "hold_at_most_ms", "expected 1 to 5000, or 0")
         }
-        guard !isBeginning, backup.map({ !$0.isHeld && !$0.isBeingFetched }) ?? true else { throw Self.busy }
+        guard !isDraining else { throw Self.stopping }
+        guard !isBeginning, erasureCount == 0, backup.map(givesWay) ?? true else { throw Self.busy }
         isBeginning = true
         defer { isBeginning = false }
         if let former = backup { await forget(former) }
         let hold = try await held()
+        guard !Task.isCancelled, !isDraining else {
+            // Whoever asked is gone: held for nobody, writes would stand still and the log would grow.
+            hold.end()
+            throw Self.stopping
+        }
         let pinned = PinnedBackup(request.backupID, hold, since: loop.now)
         backup = pinned
         pinned.expiry = loop.schedule(after: limit) { [weak self] in self?.expire(pinned) }
-        watchIdle(pinned)
+        watch(pinned)
         do {
             let ledgerPosition = hooks.ledgerPosition
             return try hold.read { transaction in
@@ -82,6 +96,11 @@ final class BackupDesk: @unchecked Sendable {
         }
     }
 
+    /// True where another backup may take its place.
+    private func givesWay(_ pinned: PinnedBackup) -> Bool {
+        !pinned.isHeld && !pinned.isBeingFetched && (pinned.isVoid || loop.now - pinned.lastUsed >= Self.grace)
+    }
+
     private func held() async throws(RPCError) -> WriteHold {
         do throws(StorageError) { return try await database.holdWrites() } catch {
             throw error.code == .busy ? Self.busy : RPCError(error)
@@ -92,12 +111,15 @@ final class BackupDesk: @unchecked Sendable {
         let pinned = try found(request.backupID)
         if pinned.isHeld { pinned.wasHeld = letGo(pinned) }
         if !pinned.wasHeld { pinned.hold.end() }
+        pinned.lastUsed = loop.now
         return ReleaseWritesResponse(wasHeld: pinned.wasHeld, heldUs: pinned.heldFor.nanosecondsSaturating / 1000)
     }
 
     private func expire(_ pinned: PinnedBackup) {
         guard pinned.isHeld else { return }
         _ = letGo(pinned)
+        pinned.isVoid = true
+        pinned.hold.end()
         log.warning("writes were held for a backup and nobody let them go on; they go on, and the backup is void")
     }
 
@@ -113,19 +135,35 @@ final class BackupDesk: @unchecked Sendable {
     // MARK: Fetching
 
     func fetch(_ request: FetchBackupRequest, _ responses: ResponseWriter<FetchBackupResponse>) async throws {
+        guard !isDraining else { throw Self.stopping }
         let pinned = try found(request.backupID)
         guard !pinned.isBeingFetched else { throw Self.busy }
-        pinned.isBeingFetched = true
-        defer {
-            pinned.isBeingFetched = false
-            if backup === pinned { watchIdle(pinned) }
+        pinned.reader = responses
+        do { try await send(pinned, from: request.offset, to: responses) } catch {
+            await ended(pinned)
+            throw error
         }
+        await ended(pinned)
+    }
+
+    private func ended(_ pinned: PinnedBackup) async {
+        pinned.reader = nil
+        pinned.lastUsed = loop.now
+        if pinned.isDiscarded { return await forget(pinned) }
+        if backup === pinned { watch(pinned) }
+    }
+
+    private func send(
+        _ pinned: PinnedBackup,
+        from begin: UInt64,
+        to responses: ResponseWriter<FetchBackupResponse>
+    ) async throws {
         let copy = try await copied(pinned)
-        guard request.offset < UInt64(copy.byteCount) else {
+        guard begin < UInt64(copy.byteCount) else {
             throw RPCError.refusal(.fieldMalformed, field: "offset", "the database has \(copy.byteCount) bytes")
         }
         let (disk, path) = (database.disk, database.files.backup)
-        for offset in stride(from: Int(request.offset), to: copy.byteCount, by: Self.pieceByteCount) {
+        for offset in stride(from: Int(begin), to: copy.byteCount, by: Self.pieceByteCount) {
             let count = min(Self.pieceByteCount, copy.byteCount - offset)
             let bytes = try await inBackground { () throws(StorageError) in
                 try disk.read(path, from: offset, byteCount: count)
@@ -140,16 +178,11 @@ final class BackupDesk: @unchecked Sendable {
         }
     }
 
+    /// The copy, made where there is none yet; nobody has a byte of it before the audit log says so.
     private func copied(_ pinned: PinnedBackup) async throws -> (byteCount: Int, sha256: [UInt8]) {
-        if let copy = pinned.copy { return copy }
-        let (disk, path) = (database.disk, database.files.backup)
-        do throws(StorageError) { try await pinned.hold.copy(to: path) } catch {
-            log.warning("the database could not be copied for a backup", [.error(error)])
-            if backup === pinned { backup = nil }
-            throw refusal(error)
-        }
-        let copy = try await inBackground { () throws(StorageError) in try FileHash.hash(path, on: disk) }
+        let copy = if let known = pinned.copy { known } else { try await made(pinned) }
         pinned.copy = copy
+        guard !pinned.isAudited else { return copy }
         let entry = AuditEntry(
             at: loop.time.wallNow.microseconds,
             .operator("cli"),
@@ -160,41 +193,71 @@ final class BackupDesk: @unchecked Sendable {
         do throws(StorageError) {
             try await database.write(byteCount: 256) { [audit] transaction in try audit.append(entry, in: transaction) }
         } catch { throw RPCError(error) }
+        pinned.isAudited = true
         return copy
+    }
+
+    private func made(_ pinned: PinnedBackup) async throws -> (byteCount: Int, sha256: [UInt8]) {
+        let (disk, path) = (database.disk, database.files.backup)
+        do throws(StorageError) { try await pinned.hold.copy(to: path) } catch {
+            if error.code != .closed { log.warning("the database could not be copied for a backup", [.error(error)]) }
+            await forget(pinned)
+            throw refusal(error)
+        }
+        return try await inBackground { () throws(StorageError) in try FileHash.hash(path, on: disk) }
     }
 
     // MARK: Forgetting
 
     func discard(_ request: DiscardBackupRequest) async throws -> DiscardBackupResponse {
-        if let pinned = backup, pinned.id == request.backupID {
-            guard !pinned.isBeingFetched else { throw Self.busy }
+        guard let pinned = backup, pinned.id == request.backupID else { return DiscardBackupResponse() }
+        guard let reader = pinned.reader else {
             await forget(pinned)
+            return DiscardBackupResponse()
         }
+        pinned.isDiscarded = true
+        pinned.hold.end()
+        reader.end(Self.unknown)
         return DiscardBackupResponse()
     }
 
-    /// Lets go of what is pinned, before the database closes.
-    func stop() {
+    /// Ends what is being fetched, so that no slow reader keeps the service from ending.
+    func drain() {
+        isDraining = true
         guard let pinned = backup else { return }
-        backup = nil
-        for timer in [pinned.expiry, pinned.idle].compactMap({ $0 }) { loop.cancel(timer) }
         pinned.hold.end()
+        pinned.reader?.end(Self.stopping)
     }
 
+    /// Lets go of what is pinned, before the database closes.
+    func stop() async {
+        isDraining = true
+        if let pinned = backup { await forget(pinned) }
+    }
+
+    /// Lets go of it, and overwrites its copy where that is still its own.
     private func forget(_ pinned: PinnedBackup) async {
         if pinned.isHeld { _ = letGo(pinned) }
         if let idle = pinned.idle { loop.cancel(idle) }
-        if backup === pinned { backup = nil }
         pinned.hold.end()
+        guard backup === pinned else { return }
+        backup = nil
+        erasureCount += 1
+        defer { erasureCount -= 1 }
         let (disk, path) = (database.disk, database.files.backup)
         // What cannot be removed now is at the next start.
         _ = try? await inBackground { () throws(StorageError) in try disk.eraseDatabase(path) }
     }
 
-    private func watchIdle(_ pinned: PinnedBackup) {
+    /// Forgets it after a while: an hour where it is a copy, a minute or less where it holds back the log.
+    private func watch(_ pinned: PinnedBackup) {
         if let idle = pinned.idle { loop.cancel(idle) }
-        pinned.idle = loop.schedule(after: Self.patience) { [weak self] in
+        let isCopied = pinned.copy != nil
+        pinned.idle = loop.schedule(after: isCopied ? Self.patience : Self.look) { [weak self] in
             guard let self, backup === pinned, !pinned.isBeingFetched else { return }
+            let isOver = loop.now - pinned.lastUsed >= (isCopied ? Self.patience : Self.copyPatience)
+            guard isOver || (!isCopied && pinned.hold.holdsBackTooMuch) else { return watch(pinned) }
+            if !isCopied { log.warning("nobody fetched what was pinned for a backup; it is let go of") }
             Task.immediate(executorPreference: loop.taskExecutor) { await self.forget(pinned) }
         }
     }
@@ -209,7 +272,7 @@ final class BackupDesk: @unchecked Sendable {
     }
 
     private func found(_ id: [UInt8]) throws(RPCError) -> PinnedBackup {
-        guard let backup, backup.id == id else { throw Self.unknown }
+        guard let backup, backup.id == id, !backup.isDiscarded else { throw Self.unknown }
         return backup
     }
 
@@ -220,11 +283,16 @@ final class BackupDesk: @unchecked Sendable {
     }
 
     private static var unknown: RPCError {
-        .refusal(.backupUnknown, field: "backup_id", "there is no such backup here")
+        .refusal(
+            .backupUnknown,
+            field: "backup_id",
+            "this backup is not here any more: another one took its place, it waited too long, or the service began anew"
+        )
     }
     private static var busy: RPCError {
         .refusal(.overloaded, "another backup is under way").retryable(after: .seconds(2))
     }
+    private static var stopping: RPCError { RPCError(.unavailable, "the service is stopping; nothing was done") }
 }
 
 /// SHA-256 of a file.

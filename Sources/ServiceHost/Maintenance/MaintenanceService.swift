@@ -37,8 +37,14 @@ package struct MaintenanceService: MaintenanceHandler {
         )
     }
 
-    /// Lets go of what is pinned, on the loop, before the database closes.
-    package func stop() { desk.stop() }
+    /// Ends what is being fetched, on the loop.
+    package func drain() { desk.drain() }
+
+    /// Lets go of what is pinned or taken in, on the loop, before the database closes.
+    package func stop() async {
+        await desk.stop()
+        await stage.stop()
+    }
 
     package func describeDatabase(
         _ request: DescribeDatabaseRequest,
@@ -90,6 +96,11 @@ package struct MaintenanceService: MaintenanceHandler {
         _ request: StageRestoreRequest,
         context: CallContext
     ) async throws -> StageRestoreResponse { try await stage.take(request) }
+
+    package func discardRestore(
+        _ request: DiscardRestoreRequest,
+        context: CallContext
+    ) async throws -> DiscardRestoreResponse { await stage.discard(request) }
 
     package func checkRestore(
         _ request: CheckRestoreRequest,

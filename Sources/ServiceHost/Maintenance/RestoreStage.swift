@@ -11,11 +11,18 @@ final class RestoreStage: @unchecked Sendable {
 
     /// A database that is being taken in.
     private struct Incoming: Equatable {
+        /// Which restore it is for; empty where that was not said.
+        var restoreID: [UInt8]
         var sha256: [UInt8]
         var byteCount: Int
         var next = 0
         var check: CheckRestoreResponse?
     }
+
+    /// How long after its last request a restore is under way, and nobody else's takes its place.
+    private static let grace = Duration.seconds(5)
+    /// How long what was taken in waits for the next request.
+    private static let patience = Duration.seconds(3600)
 
     private let loop: EventLoop
     private let database: Database
@@ -27,6 +34,11 @@ final class RestoreStage: @unchecked Sendable {
     private var incoming: Incoming?
     /// True while a request works on the file.
     private var isBusy = false
+    /// True where what is taken in is to be forgotten when the request under way has ended.
+    private var isDiscarded = false
+    /// When the restore under way was last heard of.
+    private var lastUsed: MonotonicInstant
+    private var idle: EventLoop.Timer?
 
     init(
         _ hooks: DatabaseHooks,
@@ -44,6 +56,8 @@ final class RestoreStage: @unchecked Sendable {
         self.log = log
         self.gate = gate
         self.restart = restart
+        // It is made before the loop runs it.
+        lastUsed = loop.time.monotonicNow
     }
 
     private var path: String { database.files.incoming }
@@ -52,6 +66,7 @@ final class RestoreStage: @unchecked Sendable {
 
     func take(_ request: StageRestoreRequest) async throws -> StageRestoreResponse {
         try Self.check(sha256: request.sha256)
+        if !request.restoreID.isEmpty { _ = try NotificationID(request.restoreID, field: "restore_id") }
         guard 1...UInt64(1 << 44) ~= request.byteCount else {
             throw RPCError.refusal(.fieldMalformed, field: "byte_count", "expected 1 to \(1 << 44)")
         }
@@ -95,11 +110,20 @@ final class RestoreStage: @unchecked Sendable {
     }
 
     private func begun(_ request: StageRestoreRequest) async throws -> Incoming {
-        if let known = incoming, known.sha256 == request.sha256, known.byteCount == Int(request.byteCount) {
-            return known
+        if var known = incoming {
+            guard known.restoreID == request.restoreID || loop.now - lastUsed >= Self.grace else { throw Self.busy }
+            if known.sha256 == request.sha256, known.byteCount == Int(request.byteCount) {
+                known.restoreID = request.restoreID
+                incoming = known
+                return known
+            }
         }
         await forget()
-        let new = Incoming(sha256: request.sha256, byteCount: Int(request.byteCount))
+        let new = Incoming(
+            restoreID: request.restoreID,
+            sha256: request.sha256,
+            byteCount: Int(request.byteCount)
+        )
         incoming = new
         return new
     }
@@ -170,6 +194,7 @@ final class RestoreStage: @unchecked Sendable {
                 await refuse("CommitRestore", error)
                 throw error
             }
+            guard stage.restoreID.isEmpty || stage.restoreID == request.restoreID else { throw Self.busy }
             let note = RestoreNote(
                 restoreID: request.restoreID,
                 backupID: request.backupID,
@@ -179,12 +204,13 @@ final class RestoreStage: @unchecked Sendable {
             do throws(StorageError) {
                 try await database.inBackground { () throws(StorageError) in
                     try disk.writeWhole(note.bytes, to: files.note)
-                    try disk.rename(files.incoming, to: files.staged)
+                    try Self.stage(files, on: disk)
                     database.seal()
                 }
             } catch { throw RPCError(error) }
             gate.commit(note)
             incoming = nil
+            if let idle { loop.cancel(idle) }
             log.info("a restore is committed; the service begins anew with the restored database")
             // Behind the answer, which goes out at the end of this turn.
             loop.schedule(after: .milliseconds(50)) { [restart] in restart() }
@@ -192,15 +218,65 @@ final class RestoreStage: @unchecked Sendable {
         }
     }
 
-    // MARK: Parts
-
-    private func alone<Value>(_ body: () async throws -> Value) async throws -> Value {
-        guard !isBusy else {
-            throw RPCError.refusal(.overloaded, "another restore is under way").retryable(after: .seconds(1))
+    /// Gives what was taken in the name that commits the restore.
+    ///
+    /// Where it has the name, and the folder's sync failed, the next start finds it: it is committed, whatever was answered.
+    private static func stage(_ files: DatabaseFiles, on disk: any Disk) throws(StorageError) {
+        do throws(StorageError) { try disk.rename(files.incoming, to: files.staged) } catch {
+            guard let size = try? disk.byteCount(of: files.staged), size > 0 else { throw error }
         }
+    }
+
+    // MARK: Forgetting
+
+    func discard(_ request: DiscardRestoreRequest) async -> DiscardRestoreResponse {
+        guard let stage = incoming, stage.restoreID == request.restoreID else { return DiscardRestoreResponse() }
+        if isBusy { isDiscarded = true } else { await forgetAlone() }
+        return DiscardRestoreResponse()
+    }
+
+    /// Overwrites what was taken in, before the database closes.
+    func stop() async {
+        if let idle { loop.cancel(idle) }
+        if incoming != nil { await forget() }
+    }
+
+    private func watch() {
+        if let idle { loop.cancel(idle) }
+        guard incoming != nil else { return }
+        idle = loop.schedule(after: Self.patience) { [weak self] in
+            guard let self, incoming != nil else { return }
+            guard !isBusy else { return watch() }
+            Task.immediate(executorPreference: loop.taskExecutor) { await self.forgetAlone() }
+        }
+    }
+
+    private func forgetAlone() async {
         isBusy = true
         defer { isBusy = false }
-        return try await body()
+        await forget()
+    }
+
+    // MARK: Parts
+
+    private static var busy: RPCError {
+        .refusal(.overloaded, "another restore is under way; nothing was changed").retryable(after: grace)
+    }
+
+    private func alone<Value>(_ body: () async throws -> Value) async throws -> Value {
+        guard !isBusy else { throw Self.busy }
+        isBusy = true
+        let result: Result<Value, any Error>
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        if isDiscarded {
+            isDiscarded = false
+            await forget()
+        }
+        isBusy = false
+        // Somebody else's request, which was refused, is no sign of life of the restore under way.
+        if case .success = result { lastUsed = loop.now }
+        watch()
+        return try result.get()
     }
 
     private func requireServing() throws(RPCError) {

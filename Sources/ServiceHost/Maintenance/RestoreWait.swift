@@ -29,8 +29,12 @@ package struct RestoreWait: ServiceComponent {
     // SAFETY: written once, before the component is shared.
     nonisolated(unsafe) let router: Router
     let network: any Network
+    /// The setting that says where, and what it says.
+    let setting: Setting<HostPort>
     let listen: HostPort
     let trustDomain: String
+    /// A failure of the database as a refusal to start.
+    let refusal: @Sendable (StorageError) -> any Error
 
     /// A note that was found.
     struct Noted: Sendable {
@@ -81,7 +85,9 @@ package struct RestoreWait: ServiceComponent {
             loop: resources.loop,
             options: ServerOptions(trustDomain: trustDomain)
         )
-        try await server.listen(on: SocketAddress(host: listen.host, port: listen.port))
+        do { try await server.listen(on: SocketAddress(host: listen.host, port: listen.port)) } catch {
+            throw StartRefusal(port: setting, listen, use: "calls", error)
+        }
         let began = resources.loop.time.monotonicNow
         while !isOpen.withLock({ $0 }), state.health == .starting,
             resources.loop.time.monotonicNow < max(began, gate.lastAsked ?? began) + Self.patience
@@ -93,7 +99,9 @@ package struct RestoreWait: ServiceComponent {
         guard state.health == .starting else { return }
         if !isOpen.withLock({ $0 }) { resources.log.warning("nobody said that all services are restored; beginning") }
         let files = resources.database.files
-        try resources.database.disk.rename(files.restored, to: files.lastRestore)
+        do throws(StorageError) { try resources.database.disk.rename(files.restored, to: files.lastRestore) } catch {
+            throw refusal(error)
+        }
         gate.open()
         for name in ["", service] { health.set(name, .notServing, waitingFor: ["start"]) }
     }

@@ -35,6 +35,7 @@ extension ServiceSettings {
         let folder = configuration[data]
         let cure: String
         switch error.code {
+        case _ where error.cure != nil: cure = error.cure ?? ""
         case .diskFull: cure = "make room on the volume of \(folder), then start again"
         case .readOnly:
             cure =
@@ -42,7 +43,10 @@ extension ServiceSettings {
                 + "or name another folder with \(data.spellings)"
         case .locked: cure = "stop the other process, or give each service a folder of its own with \(data.spellings)"
         case .foreignFile, .cannotOpen: cure = "name \(role.program)'s own folder with \(data.spellings)"
-        case .corrupt: cure = "restore the last copy of \(folder), or name another folder with \(data.spellings)"
+        case .corrupt:
+            cure =
+                "move \(folder)/\(role.rawValue).db, and its -wal and -shm, away and start; then restore the last backup into "
+                + "all four services (`usher restore`)"
         case .newerSchema: cure = "run the newer version, or restore a copy made before the upgrade"
         case .syncFailed, .ioFailed:
             cure = "look at the kernel's log (`dmesg`), mend the volume of \(folder), start again"

@@ -19,6 +19,16 @@ package struct SignalDescriptor: ~Copyable {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
+    /// Lets signals through to `body`, which blocks this thread: one that comes meanwhile ends the process.
+    package static func letThrough<Value, Failure>(
+        _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        var set = handled
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        defer { pthread_sigmask(SIG_BLOCK, &set, nil) }
+        return try body()
+    }
+
     /// A descriptor for the signals that ``block()`` holds back.
     ///
     /// - Throws: What the kernel refused.

@@ -15,7 +15,7 @@ package struct StartRefusal: Error, Equatable, CustomStringConvertible {
     }
 
     /// The refusal of an address at which nobody can listen; `use` says what for.
-    package init(port setting: Setting<HostPort>, _ address: HostPort, use: String, _ error: any Error) {
+    package init<Value>(port setting: Setting<Value>, _ address: HostPort, use: String, _ error: any Error) {
         let isTaken = "\(error)".contains(String(cString: strerror(EADDRINUSE)))
         self.init(
             "cannot listen at \(address) for \(use): \(error)",

@@ -11,7 +11,8 @@ struct AppCapSet: StackCommand {
 
         Limits the alerts of CLASS that APP may make for each person: N in TIME, one after the other as time passes, and
         --burst of them at once. What goes beyond is listed without an alert, with the reason rate.capped. Critical
-        notifications are never limited, and what a Focus, the summary or the person keeps quiet does not count.
+        notifications are never limited, and what a Focus, the summary or the person keeps quiet does not count. An app that
+        is not known is refused.
 
           CLASS          \(AlertClass.spellings.joined(separator: ", "))
           --at-most N    alerts in TIME, 1 to 10000
@@ -49,11 +50,12 @@ struct AppCapSet: StackCommand {
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+        try await stack.requireApp(input.app)
         let caps = try await AppCaps.change(of: input.app, with: stack) { caps in
             caps.removeAll { $0.alertClass == input.cap.alertClass }
             caps.append(input.cap)
         }
-        for cap in caps { console.output("\(input.app) \(AppCaps.text(cap))\n") }
+        for cap in caps { console.say("\(input.app) \(AppCaps.text(cap))") }
     }
 }
 
@@ -64,7 +66,7 @@ struct AppCapRemove: StackCommand {
     let help = """
         Usage: usher app cap remove APP CLASS [--data DIR]
 
-        Lets APP make as many alerts of CLASS as it likes again.
+        Lets APP make as many alerts of CLASS as it likes again; where nothing limited them, it says so.
 
           CLASS        \(AlertClass.spellings.joined(separator: ", "))
         \(StackOptions.help)
@@ -85,11 +87,14 @@ struct AppCapRemove: StackCommand {
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+        var wasLimited = false
         let caps = try await AppCaps.change(of: input.app, with: stack) { caps in
+            wasLimited = caps.contains { $0.alertClass == input.alertClass }
             caps.removeAll { $0.alertClass == input.alertClass }
         }
-        if caps.isEmpty { console.output("\(input.app) is not limited\n") }
-        for cap in caps { console.output("\(input.app) \(AppCaps.text(cap))\n") }
+        if !wasLimited { console.say("there was no limit on \(input.alertClass.spelling) of \(input.app)") }
+        if caps.isEmpty { console.say("\(input.app) is not limited") }
+        for cap in caps { console.say("\(input.app) \(AppCaps.text(cap))") }
     }
 }
 

@@ -133,9 +133,24 @@ struct AppCreate: StackCommand {
         if let sounds = input.sounds { app.sounds = sounds }
         let put = PutAppRequest(app: app, expectedRevision: known?.app?.revision ?? 0)
         let answer = try await stack.ingestion { client throws(RPCError) in try await client.putApp(put) }
-        for finding in answer.findings { console.errors("\(FindingText.line(finding))\n") }
+        tell(answer.findings, about: input, isNew: known == nil, console)
         if input.changesEntitlements { try await entitle(input, with: stack) }
-        console.output("\(input.id)\n")
+        console.say(input.id)
+    }
+
+    /// Tells what guidelines say of what was given now, and of a new app all that they say.
+    private func tell(_ findings: [Finding], about input: Input, isNew: Bool, _ console: Console) {
+        for finding in findings {
+            let given =
+                switch finding.field {
+                case "app.settings_url": input.settingsURL != nil
+                case "app.badge_meaning": input.badgeMeaning != nil
+                default: true
+                }
+            guard isNew || given else { continue }
+            console.errors("\(FindingText.line(finding))\n")
+            if finding.field == "app.settings_url" { console.errors("--settings-url URL says which page that is\n") }
+        }
     }
 
     private func entitle(_ input: Input, with stack: StackClient) async throws(CommandError) {

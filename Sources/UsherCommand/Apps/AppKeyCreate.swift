@@ -30,7 +30,8 @@ struct AppKeyCreate: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         let answer = try await stack.ingestion { client throws(RPCError) in try await client.createApiKey(request) }
-        console.output("\(answer.secret)\n")
+        // The name first: where the key itself cannot be written, it is what withdraws the key.
         console.errors("the key's public name is \(answer.key?.keyID ?? ""); the key itself is not shown again\n")
+        console.say(answer.secret)
     }
 }

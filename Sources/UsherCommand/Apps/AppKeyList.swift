@@ -48,7 +48,7 @@ struct AppKeyList: StackCommand {
                 key.withdrawnAtUnixUs.map(TimeText.json) ?? "–",
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func json(_ key: ApiKey) -> String {

@@ -28,6 +28,6 @@ struct AppKeyWithdraw: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         _ = try await stack.ingestion { client throws(RPCError) in try await client.withdrawApiKey(request) }
-        console.output("\(request.keyID) is withdrawn\n")
+        console.say("\(request.keyID) is withdrawn")
     }
 }

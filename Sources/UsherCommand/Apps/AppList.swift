@@ -51,7 +51,7 @@ struct AppList: StackCommand {
             return
         }
         guard !entries.isEmpty else {
-            return console.output("no app is known yet; `usher app create` makes one known\n")
+            return console.say("no app is known yet; `usher app create` makes one known")
         }
         var table = TextTable([("app", .left), ("name", .left), ("may send", .left), ("since", .left)])
         for entry in entries {
@@ -60,7 +60,7 @@ struct AppList: StackCommand {
                 entry.app.appID, TerminalText.line(entry.app.displayName), Self.words(entry.capabilities), since,
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     /// What an app may send, in words.

@@ -85,7 +85,7 @@ struct AuditCommand: StackCommand {
                 ].map { TerminalText.line($0) }
             )
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     /// The newest events of one service, as many as are to be shown.

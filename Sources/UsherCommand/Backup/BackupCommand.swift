@@ -3,6 +3,7 @@ import JSON
 import NotificationModel
 import RPC
 import ServiceHost
+import ServiceKit
 import Terminal
 import UsherProto
 
@@ -17,6 +18,8 @@ struct BackupCommand: StackCommand {
         backup.json, which names them with their hashes. All services hold their writes for some milliseconds, so that the
         four copies are of one moment; nothing is refused meanwhile. FOLDER appears when everything in it is on disk, and
         only its owner can read it: it holds all that the stack knows of people.
+
+        Ctrl-C ends it and leaves nothing. One backup at a time: the services refuse a second one.
 
         `usher backup verify FOLDER` checks it again at any time, and `usher restore FOLDER` puts it back.
 
@@ -37,27 +40,26 @@ struct BackupCommand: StackCommand {
 
     func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
         let folder = try arguments.operands("FOLDER")[0]
-        return Input(path: BackupPath.whole(folder, console), isJSON: arguments.has("json"))
+        return Input(path: try BackupPath.whole(folder, console, of: name), isJSON: arguments.has("json"))
+    }
+
+    func run(_ words: [String], on console: Console) throws {
+        let (arguments, input) = try read(words, console)
+        Interruption.holdSignals()
+        try run(arguments, input, on: console)
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         let began = console.time.monotonicNow
-        let calls = MaintenanceCalls(stack: stack)
-        let services = try await calls.describe()
-        if let role = ServiceRole.allCases.first(where: { services[$0]?.state == .restored }) {
-            throw .failed("\(role.program) waits for a restore to be finished; run `usher restore` again")
-        }
-        let folder = BackupFolder(path: input.path)
-        try folder.begin()
-        let manifest: BackupManifest
-        do throws(CommandError) {
-            let cut = try await BackupCut.make(with: calls, on: console)
-            manifest = try await fetch(cut, services, into: folder, calls, console)
-            try? await BackupCut.discard(cut.id, calls)
-            try folder.finish(manifest)
-        } catch {
-            folder.abandon()
-            throw error
+        let unfinished = Locked<UnfinishedBackup?>(nil)
+        let manifest = try await Interruption.run(on: stack.loop) {
+            unfinished.withLock { $0 } == nil
+                ? "interrupted; nothing was done"
+                : "interrupted; \(TerminalText.line(input.path)) was not made, and what was fetched is removed"
+        } body: { () async throws(CommandError) in
+            try await make(BackupFolder(path: input.path), MaintenanceCalls(stack: stack), console) { backup in
+                unfinished.withLock { $0 = backup }
+            }
         }
         if input.isJSON { return console.output(manifest.json(folder: input.path)) }
         let while_ = Quantities.duration(console.time.monotonicNow - began)
@@ -70,14 +72,38 @@ struct BackupCommand: StackCommand {
         )
     }
 
+    private func make(
+        _ folder: BackupFolder,
+        _ calls: MaintenanceCalls,
+        _ console: Console,
+        begun: @Sendable (UnfinishedBackup) -> Void
+    ) async throws(CommandError) -> BackupManifest {
+        let services = try await calls.describe()
+        if let role = ServiceRole.allCases.first(where: { services[$0]?.state == .restored }) {
+            throw .failed("\(role.program) waits for a restore to be finished; run `usher restore` again")
+        }
+        let backup = try folder.begin()
+        begun(backup)
+        do throws(CommandError) {
+            let cut = try await BackupCut.make(with: calls, on: console)
+            let manifest = try await fetch(cut, services, into: backup, calls, console)
+            await BackupCut.discard(cut.id, calls)
+            try backup.finish(manifest)
+            return manifest
+        } catch {
+            backup.abandon()
+            throw error
+        }
+    }
+
     private func fetch(
         _ cut: BackupCut,
         _ services: [ServiceRole: DescribeDatabaseResponse],
-        into folder: BackupFolder,
+        into folder: UnfinishedBackup,
         _ calls: MaintenanceCalls,
         _ console: Console
     ) async throws(CommandError) -> BackupManifest {
-        let total = services.values.reduce(0) { $0 + Int(clamping: $1.byteCount) }
+        let total = services.values.reduce(0) { $0 + Int(clamping: min($1.byteCount, 1 << 44)) }
         let progress = TransferProgress(console, "fetched", of: total)
         defer { progress.end() }
         let parts: [ServiceRole: BackupManifest.Part]
@@ -96,7 +122,7 @@ struct BackupCommand: StackCommand {
                 )
             }
         } catch {
-            try? await BackupCut.discard(cut.id, calls)
+            await BackupCut.discard(cut.id, calls)
             throw error
         }
         return BackupManifest(
@@ -112,7 +138,10 @@ struct BackupCommand: StackCommand {
 /// A folder's path as the command line gives it.
 enum BackupPath {
     /// The whole path, without a slash at its end.
-    static func whole(_ path: String, _ console: Console) -> String {
+    ///
+    /// - Throws: ``CommandError/usage(_:command:)`` where there is none, which would mean the folder that one is in.
+    static func whole(_ path: String, _ console: Console, of command: String) throws(CommandError) -> String {
+        guard !path.isEmpty else { throw .usage("FOLDER is empty", command: command) }
         var whole = path.hasPrefix("/") ? path : "\(console.workingDirectory)/\(path)"
         while whole.count > 1, whole.hasSuffix("/") { whole.removeLast() }
         return whole
@@ -121,8 +150,10 @@ enum BackupPath {
 
 /// Fetches what a service pinned.
 struct BackupFetch: Sendable {
-    /// How often it is gone on with, where the connection was lost.
+    /// How often in a row it is gone on with, where the connection was lost and nothing came.
     private static let attempts = 5
+    /// How long a service may still be at the copy that a call began which was lost.
+    private static let patience = Duration.seconds(600)
 
     let id: NotificationID
     let role: ServiceRole
@@ -135,20 +166,25 @@ struct BackupFetch: Sendable {
         into file: BackupFile,
         _ progress: TransferProgress
     ) async throws(CommandError) -> (byteCount: Int, sha256: [UInt8]) {
-        var sha256: [UInt8] = []
-        for attempt in 1...Self.attempts where sha256.isEmpty {
+        let end = calls.stack.loop.time.monotonicNow + Self.patience
+        var failures = 0
+        while true {
+            let before = file.byteCount
             switch try await pieces(into: file, progress) {
-            case .success(let hash): sha256 = hash
-            case .failure(let error):
-                guard error.code == .unavailable, attempt < Self.attempts else {
-                    throw .failed("\(role.rawValue): \(CallFailure(error, from: role).text)")
+            case .success(let sha256):
+                guard try file.finish() == sha256 else {
+                    throw .failed("\(role.rawValue): what arrived is not what was sent; try again")
                 }
+                return (file.byteCount, sha256)
+            case .failure(let error):
+                let isLost = error.code == .unavailable
+                failures = !isLost || file.byteCount > before ? 0 : failures + 1
+                guard let pause = isLost ? .milliseconds(200) : error.retryDelay, failures < Self.attempts,
+                    calls.stack.loop.time.monotonicNow < end
+                else { throw .failed(MaintenanceCalls.text(of: error, from: role)) }
+                try await calls.pause(pause)
             }
         }
-        guard try file.finish() == sha256 else {
-            throw .failed("\(role.rawValue): what arrived is not what was sent; try again")
-        }
-        return (file.byteCount, sha256)
     }
 
     private func pieces(

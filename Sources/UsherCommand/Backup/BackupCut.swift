@@ -31,7 +31,7 @@ struct BackupCut: Sendable {
             case .failure(let failure):
                 last = failure.reason
                 guard failure.isRetryable, attempt < attempts else { throw .failed(last) }
-                try? await calls.stack.loop.sleep(for: .milliseconds(500))
+                try await calls.pause(max(failure.delay, .milliseconds(500)))
             }
         }
         throw .failed(last)
@@ -40,6 +40,8 @@ struct BackupCut: Sendable {
     private struct Failure: Error {
         var reason: String
         var isRetryable: Bool
+        /// When to try again at the earliest.
+        var delay = Duration.zero
     }
 
     private static func once(
@@ -66,7 +68,7 @@ struct BackupCut: Sendable {
         for role in ServiceRole.allCases {
             guard let hold = held[role], let release = released[role] else { continue }
             if let failure = failure(of: role, hold, release) {
-                try await discard(id, calls)
+                await discard(id, calls)
                 return .failure(failure)
             }
             pinned[role] = try? hold.get()
@@ -88,19 +90,19 @@ struct BackupCut: Sendable {
         } catch {
             let isRetryable = [.resourceExhausted, .unavailable, .deadlineExceeded].contains(error.code)
             return Failure(
-                reason: "\(role.rawValue): \(CallFailure(error, from: role).text)",
-                isRetryable: isRetryable
+                reason: MaintenanceCalls.text(of: error, from: role),
+                isRetryable: isRetryable,
+                delay: error.retryDelay ?? .zero
             )
         }
     }
 
-    /// Lets all services forget what they pinned; one that does not answer forgets by itself.
-    static func discard(_ id: NotificationID, _ calls: MaintenanceCalls) async throws(CommandError) {
+    /// Lets all services forget what they pinned, also where the command is being ended; one that does not answer forgets by
+    /// itself.
+    static func discard(_ id: NotificationID, _ calls: MaintenanceCalls) async {
         let request = DiscardBackupRequest(backupID: id.bytes)
-        _ = try await calls.all { role throws(CommandError) in
-            try await calls.one(role) { client throws(RPCError) in
-                try await client.discardBackup(request, options: CallOptions(timeout: .seconds(10)))
-            }
+        await calls.afterAll { client throws(RPCError) in
+            _ = try await client.discardBackup(request, options: CallOptions(timeout: .seconds(10)))
         }
     }
 }

@@ -10,6 +10,8 @@ package struct BackupManifest: Equatable, Sendable {
     private static let format = 1
     /// More bytes than a manifest ever has.
     static let maximumByteCount = 65_536
+    /// The years that have four digits, in microseconds since 1970 UTC.
+    private static let moments = Int64(0)...253_402_300_799_999_999
 
     /// One service's part.
     package struct Part: Equatable, Sendable {
@@ -25,6 +27,8 @@ package struct BackupManifest: Equatable, Sendable {
         package var version: String
         package var commit: String
         package var contract: String
+        /// More bytes than a service takes in.
+        fileprivate static let maximumByteCount = Int64(1) << 44
 
         /// A part of these.
         package init(
@@ -84,8 +88,8 @@ package struct BackupManifest: Equatable, Sendable {
             throw .failed("\(path) is no manifest of a backup that this version knows (format \(Self.format))")
         }
         guard let id = root["backup_id"]?.string.flatMap({ NotificationID($0) }),
-            let takenAt = root["taken_at_unix_us"]?.number?.integer,
-            let ledgerPosition = root["ledger_position"]?.number?.integer,
+            let takenAt = root["taken_at_unix_us"]?.number?.integer, Self.moments.contains(takenAt),
+            let ledgerPosition = root["ledger_position"]?.number?.integer, ledgerPosition >= 0,
             let elements = root["services"]?.elements
         else { throw .failed("\(path) is not whole") }
         var parts: [Part] = []
@@ -100,7 +104,7 @@ package struct BackupManifest: Equatable, Sendable {
             id: id,
             takenAt: takenAt,
             ledgerPosition: ledgerPosition,
-            longestHold: root["longest_hold_us"]?.number?.integer ?? 0,
+            longestHold: max(0, root["longest_hold_us"]?.number?.integer ?? 0),
             parts: parts
         )
     }
@@ -127,7 +131,7 @@ package struct BackupManifest: Equatable, Sendable {
 extension BackupManifest.Part {
     fileprivate init?(_ element: JSONElement) {
         guard let role = element["service"]?.string.flatMap({ ServiceRole(rawValue: $0) }),
-            let byteCount = element["byte_count"]?.number?.integer, byteCount > 0,
+            let byteCount = element["byte_count"]?.number?.integer, 1...Self.maximumByteCount ~= byteCount,
             let sha256 = element["sha256"]?.string.flatMap({ HexText.bytes($0) }), sha256.count == 32,
             let schemaVersion = element["schema_version"]?.number?.integer
         else { return nil }

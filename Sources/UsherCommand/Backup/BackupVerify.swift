@@ -21,7 +21,7 @@ struct BackupVerify: ConsoleCommand {
 
     func run(_ words: [String], on console: Console) throws {
         let arguments = try Arguments(words, of: name, switches: ["json"])
-        let path = BackupPath.whole(try arguments.operands("FOLDER")[0], console)
+        let path = try BackupPath.whole(try arguments.operands("FOLDER")[0], console, of: name)
         let folder = BackupFolder(path: path)
         let manifest = try folder.manifest()
         var isSound = true

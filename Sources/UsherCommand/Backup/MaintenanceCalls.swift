@@ -1,6 +1,7 @@
 import EventLoop
 import RPC
 import ServiceHost
+import Terminal
 import UsherProto
 
 /// Calls of the four services' maintenance at once.
@@ -45,6 +46,31 @@ struct MaintenanceCalls: Sendable {
         return answers
     }
 
+    /// Does the same with all four at once to leave things in order, whether or not they answer, and whether or not the
+    /// command is being ended.
+    func afterAll(_ body: @escaping @Sendable (MaintenanceClient) async throws(RPCError) -> Void) async {
+        await Task(executorPreference: stack.loop.taskExecutor) {
+            _ = try? await all { role throws(CommandError) in try await one(role, body) }
+        }.value
+    }
+
+    /// Lets some time pass.
+    ///
+    /// - Throws: ``CommandError/failed(_:)`` where the command is being ended.
+    func pause(_ duration: Duration) async throws(CommandError) {
+        do throws(CancellationError) { try await stack.loop.sleep(for: duration) } catch {
+            throw .failed("interrupted")
+        }
+    }
+
+    /// A failure in words for whoever typed the command.
+    static func text(of error: RPCError, from role: ServiceRole) -> String {
+        let prefix = "\(RefusalCode.overloaded.rawValue): another "
+        guard error.message.hasPrefix(prefix) else { return "\(role.rawValue): \(CallFailure(error, from: role).text)" }
+        let what = error.message.dropFirst(prefix.utf8.count)
+        return "\(role.rawValue): another \(TerminalText.line(String(what))); run the command again when it has ended"
+    }
+
     /// What each service says of its database.
     ///
     /// - Throws: ``CommandError/failed(_:)`` naming the first that does not answer.
@@ -65,7 +91,7 @@ extension Result where Failure == RPCError {
     func orFailure(of role: ServiceRole) throws(CommandError) -> Success {
         switch self {
         case .success(let answer): return answer
-        case .failure(let error): throw .failed("\(role.rawValue): \(CallFailure(error, from: role).text)")
+        case .failure(let error): throw .failed(MaintenanceCalls.text(of: error, from: role))
         }
     }
 }

@@ -3,6 +3,7 @@ import JSON
 import NotificationModel
 import RPC
 import ServiceHost
+import ServiceKit
 import Terminal
 import UsherProto
 
@@ -18,8 +19,8 @@ struct RestoreCommand: StackCommand {
         in again, until they say so once more. Who was erased since stays erased: they are erased once more.
 
         Everything is sent and checked before anything changes. From then on the restore happens, whatever fails; repeated,
-        it ends the same. The databases that are replaced are overwritten: take a backup of them first where they may be
-        wanted.
+        it ends the same. Ctrl-C ends it, and says whether it is half way. One restore at a time: a second one is refused.
+        The databases that are replaced are overwritten: take a backup of them first where they may be wanted.
 
           --yes    do not ask; needed where nobody can be asked
           --json   what was done as one JSON object
@@ -42,28 +43,42 @@ struct RestoreCommand: StackCommand {
     func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
         let folder = try arguments.operands("FOLDER")[0]
         return Input(
-            path: BackupPath.whole(folder, console),
+            path: try BackupPath.whole(folder, console, of: name),
             isAgreed: arguments.has("yes"),
             isJSON: arguments.has("json")
         )
     }
 
+    func run(_ words: [String], on console: Console) throws {
+        let (arguments, input) = try read(words, console)
+        Interruption.holdSignals()
+        try run(arguments, input, on: console)
+    }
+
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         let began = console.time.monotonicNow
         let folder = BackupFolder(path: input.path)
-        let manifest = try folder.manifest()
-        for part in manifest.parts { try folder.check(part) }
+        // Nothing has changed yet, and nothing is left by whoever ends it here.
+        let manifest = try SignalDescriptor.letThrough { () throws(CommandError) in
+            let manifest = try folder.manifest()
+            for part in manifest.parts { try folder.check(part) }
+            return manifest
+        }
         let calls = MaintenanceCalls(stack: stack)
-        let services = try await calls.describe()
-        try agree(input, manifest, services, console)
-        let run = RestoreRun(folder: folder, manifest: manifest, calls: calls)
-        try await run.stage(console)
-        try await run.check()
-        let id = try await run.commit(console)
-        let restored = try await run.waitUntilRestored(id)
-        try await run.open(id)
-        let erased = restored.values.map(\.erasedAgainCount).max() ?? 0
-        if input.isJSON { return console.output(Self.json(id, manifest, erased)) }
+        let run = RestoreRun(folder: folder, manifest: manifest, calls: calls, at: console.time.wallNow)
+        let isCommitting = Locked(false)
+        let erased = try await Interruption.run(on: stack.loop) {
+            isCommitting.withLock { $0 } ? Self.halfWay : "interrupted; nothing was changed"
+        } body: { () async throws(CommandError) in
+            try agree(input, manifest, try await calls.describe(), console)
+            try await run.prepare(console)
+            isCommitting.withLock { $0 = true }
+            try await run.commit()
+            let restored = try await run.waitUntilRestored()
+            try await run.open()
+            return restored.values.map(\.erasedAgainCount).max() ?? 0
+        }
+        if input.isJSON { return console.output(Self.json(run.id, manifest, erased)) }
         let while_ = Quantities.duration(console.time.monotonicNow - began)
         console.output(
             """
@@ -72,6 +87,10 @@ struct RestoreCommand: StackCommand {
             """
         )
     }
+
+    private static let halfWay =
+        "interrupted half way: some services may be restored already; those wait up to a minute for the others and take no "
+        + "calls meanwhile. Run the same command again, which finishes it"
 
     /// Says what will be lost, and asks whether it is meant, unless that was said.
     private func agree(
@@ -86,13 +105,14 @@ struct RestoreCommand: StackCommand {
         guard let ask = console.ask else {
             throw .usage("nobody can be asked whether to restore: --yes is missing", command: name)
         }
-        guard ask("Type restore to go on: ") == "restore" else { throw .failed("nothing was restored") }
+        let answer = SignalDescriptor.letThrough { ask("Type restore to go on: ") }
+        guard answer == "restore" else { throw .failed("nothing was restored") }
     }
 
     /// What a restore takes away.
     static func warning(_ manifest: BackupManifest, ledgerPosition: Int64, now: Int64) -> String {
         let age = Quantities.duration(.microseconds(max(0, now - manifest.takenAt)))
-        let changes = ledgerPosition - manifest.ledgerPosition
+        let changes = max(0, ledgerPosition) - manifest.ledgerPosition
         let choices =
             changes > 0
             ? "\(changes) \(changes == 1 ? "change" : "changes") of consent came after it and will be undone: who opted "

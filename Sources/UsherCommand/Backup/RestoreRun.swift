@@ -12,14 +12,55 @@ struct RestoreRun: Sendable {
     /// How often a commit is tried, where a service does not answer.
     private static let attempts = 5
 
+    /// How often a service is told that the restore goes on, for it waits for the largest database.
+    private static let signOfLife = Duration.seconds(1)
+
     let folder: BackupFolder
     let manifest: BackupManifest
     let calls: MaintenanceCalls
+    /// The restore's id.
+    let id: NotificationID
+
+    /// A restore that begins `now`.
+    init(folder: BackupFolder, manifest: BackupManifest, calls: MaintenanceCalls, at now: UnixTime) {
+        self.folder = folder
+        self.manifest = manifest
+        self.calls = calls
+        var ids = NotificationIDGenerator(random: SystemRandom())
+        id = ids.next(at: now)
+    }
 
     // MARK: Nothing changes yet
 
+    /// Sends each service its database and lets it look into it; where one refuses, all forget what they were sent.
+    func prepare(_ console: Console) async throws(CommandError) {
+        let living = Task(executorPreference: calls.stack.loop.taskExecutor) { await showLife() }
+        defer { living.cancel() }
+        do throws(CommandError) {
+            try await stage(console)
+            try await check()
+        } catch {
+            living.cancel()
+            await living.value
+            let request = DiscardRestoreRequest(restoreID: id.bytes)
+            await calls.afterAll { client throws(RPCError) in
+                _ = try await client.discardRestore(request, options: CallOptions(timeout: .seconds(10)))
+            }
+            guard case .failed(let message) = error, !message.contains("nothing was changed") else { throw error }
+            throw .failed("\(message)\nnothing was changed")
+        }
+    }
+
+    private func showLife() async {
+        while (try? await calls.stack.loop.sleep(for: Self.signOfLife)) != nil {
+            _ = try? await calls.all { role throws(CommandError) in try await offer([], at: 0, part(role)) }
+        }
+    }
+
     /// Sends each service its database; what is there from a restore that was broken off is not sent again.
-    func stage(_ console: Console) async throws(CommandError) {
+    private func stage(_ console: Console) async throws(CommandError) {
+        // One after the other, so that of two restores one has all of them.
+        for role in ServiceRole.allCases { _ = try await send([], at: 0, part(role)) }
         let progress = TransferProgress(console, "sent", of: manifest.byteCount)
         defer { progress.end() }
         _ = try await calls.all { role throws(CommandError) in
@@ -35,30 +76,33 @@ struct RestoreRun: Sendable {
     }
 
     private func send(_ bytes: [UInt8], at offset: Int, _ part: BackupManifest.Part) async throws(CommandError) -> Int {
+        Int(clamping: try await offer(bytes, at: offset, part).orFailure(of: part.role).nextOffset)
+    }
+
+    private func offer(
+        _ bytes: [UInt8],
+        at offset: Int,
+        _ part: BackupManifest.Part
+    ) async throws(CommandError) -> Result<StageRestoreResponse, RPCError> {
         let request = StageRestoreRequest(
             sha256: part.sha256,
             byteCount: UInt64(part.byteCount),
             offset: UInt64(offset),
-            data: bytes
+            data: bytes,
+            restoreID: id.bytes
         )
-        let answer = try await calls.one(part.role) { client throws(RPCError) in
+        return try await calls.one(part.role) { client throws(RPCError) in
             try await client.stageRestore(request, options: CallOptions(timeout: .seconds(60)))
-        }.orFailure(of: part.role)
-        return Int(clamping: answer.nextOffset)
+        }
     }
 
     /// Asks each service whether it can work with what it was sent.
-    func check() async throws(CommandError) {
+    private func check() async throws(CommandError) {
         _ = try await calls.all { role throws(CommandError) in
             let request = CheckRestoreRequest(sha256: try part(role).sha256)
-            do throws(CommandError) {
-                return try await calls.one(role) { client throws(RPCError) in
-                    try await client.checkRestore(request, options: CallOptions(timeout: Self.patience))
-                }.orFailure(of: role)
-            } catch {
-                guard case .failed(let message) = error else { throw error }
-                throw .failed("\(message)\nnothing was changed")
-            }
+            return try await calls.one(role) { client throws(RPCError) in
+                try await client.checkRestore(request, options: CallOptions(timeout: Self.patience))
+            }.orFailure(of: role)
         }
     }
 
@@ -66,11 +110,8 @@ struct RestoreRun: Sendable {
 
     /// Commits on all services.
     ///
-    /// - Returns: The restore's id.
     /// - Throws: ``CommandError/failed(_:)`` naming those that are not committed; the command is to be repeated then.
-    func commit(_ console: Console) async throws(CommandError) -> NotificationID {
-        var ids = NotificationIDGenerator(random: SystemRandom())
-        let id = ids.next(at: console.time.wallNow)
+    func commit() async throws(CommandError) {
         let results = try await calls.all { role throws(CommandError) in
             let request = CommitRestoreRequest(
                 sha256: try part(role).sha256,
@@ -79,11 +120,10 @@ struct RestoreRun: Sendable {
             )
             return try await commit(role, request)
         }
-        let failures = ServiceRole.allCases.compactMap { role in results[role].flatMap { $0.map { "\(role): \($0)" } } }
+        let failures = ServiceRole.allCases.compactMap { role in results[role].flatMap { $0 } }
         guard failures.isEmpty else {
             throw .failed("\(failures.joined(separator: "\n"))\nnot all services are restored: run the command again")
         }
-        return id
     }
 
     /// - Returns: Why it is not committed; nil where it is.
@@ -96,9 +136,9 @@ struct RestoreRun: Sendable {
             guard case .failure(let error) = result else { return nil }
             // An answer that was lost with the old process: the new one says which restore it is of.
             if try await restoreID(of: role) == request.restoreID { return nil }
-            text = CallFailure(error, from: role).text
+            text = MaintenanceCalls.text(of: error, from: role)
             guard [.unavailable, .deadlineExceeded, .resourceExhausted].contains(error.code) else { return text }
-            try? await calls.stack.loop.sleep(for: .milliseconds(200))
+            try await calls.pause(.milliseconds(200))
         }
         return text
     }
@@ -113,7 +153,7 @@ struct RestoreRun: Sendable {
     /// Waits until each service has begun anew with its restored database.
     ///
     /// All are asked until the last one has: a service that nobody asks any more begins by itself.
-    func waitUntilRestored(_ id: NotificationID) async throws(CommandError) -> [ServiceRole: DescribeDatabaseResponse] {
+    func waitUntilRestored() async throws(CommandError) -> [ServiceRole: DescribeDatabaseResponse] {
         let end = calls.stack.loop.time.monotonicNow + Self.patience
         var late: [ServiceRole] = []
         repeat {
@@ -127,7 +167,7 @@ struct RestoreRun: Sendable {
                 .filter { $0.value.restoreID == id.bytes && $0.value.state != .replacing }
             late = ServiceRole.allCases.filter { restored[$0] == nil }
             if late.isEmpty { return restored }
-            try? await calls.stack.loop.sleep(for: .milliseconds(50))
+            try await calls.pause(.milliseconds(50))
         } while calls.stack.loop.time.monotonicNow < end
         throw .failed(
             "\(late.map(\.program).joined(separator: ", ")) did not begin anew; the restore is committed: "
@@ -136,7 +176,7 @@ struct RestoreRun: Sendable {
     }
 
     /// Lets all of them go on, and waits until each serves.
-    func open(_ id: NotificationID) async throws(CommandError) {
+    func open() async throws(CommandError) {
         let request = OpenRestoredRequest(restoreID: id.bytes)
         _ = try await calls.all { role throws(CommandError) in
             try await waited(for: role, "to go on") { client throws(RPCError) in
@@ -167,7 +207,7 @@ struct RestoreRun: Sendable {
             case .success(nil): break
             case .failure(let error): last = CallFailure(error, from: role).text
             }
-            try? await calls.stack.loop.sleep(for: .milliseconds(50))
+            try await calls.pause(.milliseconds(50))
         } while calls.stack.loop.time.monotonicNow < end
         throw .failed(
             "\(role.program) takes too long \(what) (\(last)); the restore is committed: run the command again to finish it"

@@ -57,10 +57,20 @@ package struct CallFailure: Sendable {
         }
     }
 
+    /// Whether a person is unknown to one notification, as ingestion says of a story that is asked for.
+    private var isAboutOneNotification: Bool { role == .ingestion && error.fieldPath == "person_id" }
+
     /// How to come by what is missing.
     private var hint: String? {
         switch code {
-        case .personUnknown: "`usher person set ID --zone ZONE` makes a person known; `usher person list` lists them"
+        // What was sent was not for the person, who may be known all the same.
+        case .personUnknown where isAboutOneNotification:
+            "`usher notification status ID --people` shows for whom it is"
+        case .personUnknown:
+            """
+            `usher person set ID --zone ZONE` makes a person known; `usher person list` lists them. \
+            Who was erased stays unknown
+            """
         case .appUnknown: "`usher app create ID --name NAME` makes an app known; `usher app list` lists them"
         case .topicUnknown: "`usher consent topic create APP TOPIC --name NAME` makes a topic"
         case .consentTextUnknown, .consentTextOutdated: "`usher consent text list APP TOPIC` lists the texts"
@@ -69,8 +79,20 @@ package struct CallFailure: Sendable {
         case .contactUnknown: "`usher contact set PERSON ID …` makes a contact; `usher contact list PERSON` lists them"
         case .keyUnknown: "`usher app key list APP` lists an app's keys"
         case .deviceUnknown: "`usher device list PERSON` lists a person's devices"
-        case .backupUnknown: "`usher backup FOLDER` makes another backup"
-        case .scheduleInPast: "`--late send-now` sends at once what should have gone before"
+        case .backupUnknown: "run `usher backup FOLDER` again"
+        case .scheduleInPast where error.fieldPath == "send_at_unix_us":
+            "`--late send-now` sends at once what should have gone before"
+        case .contactEmpty: "say how the contact is reached: --email ADDRESS, --phone NUMBER or --app-handle APP=ID"
+        case .consentTextImmutable:
+            """
+            other words are a new version: give --version with one more than the present one; \
+            `usher consent text list APP TOPIC` lists the texts
+            """
+        case .authorizationTransitionInvalid:
+            """
+            `usher consent show PERSON` shows what holds now. With an end or provisionally only those are asked who have \
+            decided nothing yet; `usher consent deny` takes back what was given
+            """
         case .overloaded:
             "the service has more to do than it can take; try again"
                 + (error.retryDelay.map { " in \(Quantities.duration($0))" } ?? "")

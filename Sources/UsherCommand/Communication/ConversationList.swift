@@ -34,7 +34,7 @@ struct ConversationList: PersonCommand {
         for mute in mutes {
             table.add([mute.appID, TerminalText.line(mute.conversationID), TimeText.json(mute.mutedAtUnixUs)])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func json(_ mute: ConversationMute) -> String {

@@ -46,7 +46,8 @@ struct ConversationMuteCommand: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
+        if isMuting { try await stack.requireApp(request.appID) }
         _ = try await stack.focus { client throws(RPCError) in try await client.putConversationMute(request) }
-        console.output("\(request.conversationID) is \(isMuting ? "muted" : "not muted")\n")
+        console.say("\(request.conversationID) is \(isMuting ? "muted" : "not muted")")
     }
 }

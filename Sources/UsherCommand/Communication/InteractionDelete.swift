@@ -38,6 +38,6 @@ struct InteractionDelete: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         let answer = try await stack.focus { client throws(RPCError) in try await client.deleteInteractions(request) }
-        console.output("\(answer.deletedCount) deleted\n")
+        console.say("\(answer.deletedCount) deleted")
     }
 }

@@ -38,6 +38,8 @@ struct InteractionDonate: StackCommand {
         guard recipients.isEmpty != (sender == nil) else {
             throw .usage("say who it was with: --to ADDRESS or --from ADDRESS", command: name)
         }
+        if let sender, !Self.isAddress(sender) { throw noAddress("from", sender) }
+        if let recipient = recipients.first(where: { !Self.isAddress($0) }) { throw noAddress("to", recipient) }
         let at = try arguments.instant("at", console) ?? console.now
         let communication = Communication(
             sender: sender.map(Self.participant),
@@ -54,6 +56,21 @@ struct InteractionDonate: StackCommand {
         return DonateInteractionsRequest(appID: words[1], personID: words[0], interactions: [interaction])
     }
 
+    private func noAddress(_ option: String, _ text: String) -> CommandError {
+        .usage(
+            "--\(option) is \"\(text)\", expected an e-mail address, a phone number, contact:ID or id:ID",
+            command: name
+        )
+    }
+
+    /// Whether a text has the form of one of the four kinds of address.
+    static func isAddress(_ text: String) -> Bool {
+        for prefix in ["contact:", "id:"] where text.hasPrefix(prefix) { return text.utf8.count > prefix.utf8.count }
+        let sides = text.split(separator: "@", omittingEmptySubsequences: false)
+        if sides.count > 1 { return sides.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace) }
+        return text.contains(where: \.isNumber) && text.allSatisfy { "+0123456789 ()-./*#".contains($0) }
+    }
+
     private static func participant(_ address: String) -> Participant {
         if address.hasPrefix("contact:") { return Participant(contactID: String(address.dropFirst(8))) }
         if address.hasPrefix("id:") { return Participant(customID: String(address.dropFirst(3))) }
@@ -68,6 +85,6 @@ struct InteractionDonate: StackCommand {
     ) async throws(CommandError) {
         let answer = try await stack.focus { client throws(RPCError) in try await client.donateInteractions(request) }
         let id = request.interactions[0].interactionID
-        console.output(answer.recordedCount > 0 ? "\(id)\n" : "\(id) was recorded before\n")
+        console.say(answer.recordedCount > 0 ? id : "\(id) was recorded before")
     }
 }

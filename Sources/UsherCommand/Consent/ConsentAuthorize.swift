@@ -79,6 +79,6 @@ struct ConsentAuthorize: StackCommand {
             }
             status = answer.authorization?.status ?? .unspecified
         }
-        console.output("\(input.person) \(input.app): \(status.spelling)\n")
+        console.say("\(input.person) \(input.app): \(status.spelling)")
     }
 }

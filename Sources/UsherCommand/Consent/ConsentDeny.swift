@@ -31,6 +31,6 @@ struct ConsentDeny: StackCommand {
     ) async throws(CommandError) {
         let answer = try await stack.consent { client throws(RPCError) in try await client.putAuthorization(request) }
         let status = answer.authorization?.status ?? .unspecified
-        console.output("\(request.personID) \(request.appID): \(status.spelling)\n")
+        console.say("\(request.personID) \(request.appID): \(status.spelling)")
     }
 }

@@ -42,6 +42,6 @@ struct ConsentReview: StackCommand {
             try await client.answerTimeSensitivePrompt(request)
         }
         let isOn = answer.settings?.settings?.timeSensitive != .disabled
-        console.output("\(input.person) \(input.app): time-sensitive is \(isOn ? "on" : "off")\n")
+        console.say("\(input.person) \(input.app): time-sensitive is \(isOn ? "on" : "off")")
     }
 }

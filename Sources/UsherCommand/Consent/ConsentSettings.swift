@@ -95,6 +95,6 @@ struct ConsentSettings: StackCommand {
             expectedRevision: known.settings?.revision
         )
         _ = try await stack.consent { client throws(RPCError) in try await client.putSettings(put) }
-        console.output("\(input.person) \(input.app): settings changed\n")
+        console.say("\(input.person) \(input.app): settings changed")
     }
 }

@@ -41,7 +41,7 @@ struct ConsentShow: StackCommand {
             for entry in settings { console.output(entry.json + "\n") }
             return
         }
-        if settings.isEmpty { console.output("nothing is recorded for \(TerminalText.line(input.person))\n") }
+        if settings.isEmpty { console.say("nothing is recorded for \(input.person)") }
         for entry in settings { console.output(text(entry)) }
         let topics = try await topics(input, with: stack)
         guard !topics.isEmpty else { return }
@@ -53,7 +53,7 @@ struct ConsentShow: StackCommand {
                 preference.state == .unspecified ? "not subscribed" : preference.state.spelling,
             ])
         }
-        console.output("\n" + table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output("\n" + table.text(on: console))
     }
 
     private func settings(

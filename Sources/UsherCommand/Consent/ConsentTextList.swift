@@ -49,7 +49,7 @@ struct ConsentTextList: StackCommand {
             let words = "\(text.question) [\(text.acceptLabel)] [\(text.declineLabel)]"
             table.add(["\(text.version)", text.language, TerminalText.line(words)])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func json(_ text: ConsentText) -> String {

@@ -70,10 +70,11 @@ struct LinkCreate: StackCommand {
             }
             return console.output(json.text + "\n")
         }
-        console.output("\(answer.url.isEmpty ? answer.token : answer.url)\n")
-        if isMailHeader { for line in LinkWords.headerLines(answer.url) { console.output("\(line)\n") } }
+        // The id first: where the link itself cannot be written, it is what revokes the link.
         let id = Hexadecimal.text(link.linkID)
         console.errors("the link's id is \(id); it ends \(TimeText.json(link.endsAtUnixUs)); it is not shown again\n")
+        console.say(answer.url.isEmpty ? answer.token : answer.url)
+        if isMailHeader { for line in LinkWords.headerLines(answer.url) { console.say(line) } }
     }
 }
 

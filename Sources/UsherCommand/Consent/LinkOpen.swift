@@ -106,7 +106,7 @@ extension LinkWords {
             let topic = preference.topic ?? Topic()
             table.add([topic.topicID, topic.displayName, state(preference)])
         }
-        return table.text(headStyle: console.isTerminal ? .bold : nil)
+        return table.text(on: console)
     }
 
     /// The token that the command line names, or with `-` standard input.
@@ -116,6 +116,9 @@ extension LinkWords {
         let lines = text.split(whereSeparator: \.isNewline)
         guard let line = lines.first, lines.count == 1 else {
             throw .usage("standard input has no single line with a link", command: command)
+        }
+        guard !line.contains("\0") else {
+            throw .usage("standard input holds a NUL character, which no link has", command: command)
         }
         return token(String(line))
     }

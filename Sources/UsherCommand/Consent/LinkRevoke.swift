@@ -8,7 +8,8 @@ struct LinkRevoke: StackCommand {
     let help = """
         Usage: usher consent link revoke PERSON [--app APP] [--link ID] [--data DIR]
 
-        Makes links of PERSON useless: one, or every one made until now.
+        Makes links of PERSON useless: one, or every one made until now. Nothing is stored of a link, so an id that no link has
+        is taken as well.
 
           --app APP   only links of this app
           --link ID   only this link, 32 hexadecimal digits as `usher consent link` shows them
@@ -41,8 +42,9 @@ struct LinkRevoke: StackCommand {
             try await client.revokePreferenceLinks(request)
         }
         let at = TimeText.json(answer.revokedAtUnixUs)
-        let what = request.linkID.isEmpty ? "every link made until \(at)" : "the link"
+        // Links are not stored, so nobody can tell whether there was one.
+        let what = request.linkID.isEmpty ? "every link made until \(at)" : "a link of this id, if there is one,"
         let app = request.appID.isEmpty ? "" : " \(request.appID)"
-        console.output("\(request.personID)\(app): \(what) is useless\n")
+        console.say("\(request.personID)\(app): \(what) is useless")
     }
 }

@@ -67,6 +67,6 @@ struct OptIn: StackCommand {
     func perform(_ request: OptInRequest, with stack: StackClient, on console: Console) async throws(CommandError) {
         let answer = try await stack.consent { client throws(RPCError) in try await client.optIn(request) }
         let state = answer.preference?.state ?? .unspecified
-        console.output("\(request.personID) \(request.appID) \(request.topicID): \(state.spelling)\n")
+        console.say("\(request.personID) \(request.appID) \(request.topicID): \(state.spelling)")
     }
 }

@@ -40,6 +40,6 @@ struct OptOut: StackCommand {
         _ = try await stack.consent { client throws(RPCError) in try await client.optOut(request) }
         let topic = request.topicID.isEmpty ? "every marketing topic" : request.topicID
         let channel = request.channel == .unspecified ? "" : " through \(request.channel.spelling)"
-        console.output("\(request.personID) \(request.appID) \(topic): left\(channel)\n")
+        console.say("\(request.personID) \(request.appID) \(topic): left\(channel)")
     }
 }

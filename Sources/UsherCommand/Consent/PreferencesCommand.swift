@@ -52,15 +52,15 @@ struct PreferencesCommand: StackCommand {
             return
         }
         guard !preferences.isEmpty else {
-            return console.output("there is no topic that \(TerminalText.line(input.person)) can see\n")
+            return console.say("there is no topic that \(input.person) can see")
         }
         var app = ""
         for preference in preferences {
             let topic = preference.topic ?? Topic()
             if topic.appID != app {
-                if !app.isEmpty { console.output("\n") }
+                if !app.isEmpty { console.say("") }
                 app = topic.appID
-                console.output("\(TerminalText.line(app))\n")
+                console.say(app)
             }
             console.output(Self.text(preference, person: input.person))
         }

@@ -67,7 +67,7 @@ struct TopicCreate: StackCommand {
         if let needsDoubleOptIn = input.needsDoubleOptIn { topic.needsDoubleOptIn = needsDoubleOptIn }
         let put = PutTopicRequest(topic: topic, expectedRevision: known?.revision ?? 0)
         let answer = try await stack.consent { client throws(RPCError) in try await client.putTopic(put) }
-        console.output("\(input.topic)\n")
+        console.say(input.topic)
         let isMarketing = answer.topic?.purpose == .marketing && answer.topic?.textVersion == 0
         if isMarketing {
             console.errors("it is marketing: nobody can join before `usher consent text put` records a text\n")

@@ -51,7 +51,7 @@ struct TopicList: StackCommand {
                 notes.filter { !$0.isEmpty }.joined(separator: ", "),
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func json(_ topic: Topic) -> String {

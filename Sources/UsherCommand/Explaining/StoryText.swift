@@ -20,7 +20,7 @@ struct StoryText {
 
     /// The text, drawn to a width.
     func text(width: Int, isColoured: Bool) -> String {
-        let width = min(max(width, 60), 110)
+        let width = min(max(width, 24), 110)
         let words = DecisionText(context: context, width: width, isColoured: isColoured)
         var text = head(width)
         if let decision = story.decision {
@@ -56,12 +56,11 @@ struct StoryText {
             .joined(separator: " — ")
         let topic = notification.topicID.isEmpty ? "" : ", topic \(TerminalText.line(notification.topicID))"
         let accepted = context.time.whole(notification.acceptedAtUnixUs)
-        return """
-            \(id) for \(TerminalText.line(context.person))
-            \(TextWidth.cut("“\(first)”", to: width))
-            from \(context.appName(notification.appID))\(topic), accepted \(accepted)
-
-            """
+        let origin = "from \(context.appName(notification.appID))\(topic), accepted \(accepted)"
+        let lines =
+            TextWidth.wrapped("\(id) for \(TerminalText.line(context.person))", to: width)
+            + [TextWidth.cut("“\(first)”", to: width)] + TextWidth.wrapped(origin, to: width)
+        return lines.map { "\($0)\n" }.joined()
     }
 
     private var outcome: String {
@@ -103,7 +102,13 @@ struct StoryText {
         let reasons = event.reasons.map(\.spelling).joined(separator: ", ")
         let device = event.deviceID.isEmpty ? "" : " on \(TerminalText.line(event.deviceID))"
         let why = reasons.isEmpty ? "" : " (\(reasons))"
-        return
-            "  \(TextWidth.cut("\(day) \(time).\(milliseconds)  \(event.kind.spelling)\(device)\(why)", to: width - 2))\n"
+        let text = "\(event.kind.spelling)\(device)\(why)"
+        let head = "  \(day) \(time).\(milliseconds)"
+        let indent = head.count + 2 + 12 <= width ? head.count + 2 : 6
+        let lines = TextWidth.wrapped(text, to: width - indent)
+        let margin = String(repeating: " ", count: indent)
+        // Where there is no room beside the time, what happened stands below it.
+        let first = indent > 6 ? "\(head)  \(lines[0])\n" : "\(head)\n\(margin)\(lines[0])\n"
+        return first + lines.dropFirst().map { "\(margin)\($0)\n" }.joined()
     }
 }

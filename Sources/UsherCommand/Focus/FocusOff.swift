@@ -31,6 +31,6 @@ struct FocusOff: StackCommand {
     ) async throws(CommandError) {
         let answer = try await stack.focus { client throws(RPCError) in try await client.turnOffFocus(request) }
         let left = answer.state?.focusID ?? ""
-        console.output("\(request.personID): \(left.isEmpty ? "no Focus" : left) is on\n")
+        console.say("\(request.personID): \(left.isEmpty ? "no Focus" : left) is on")
     }
 }

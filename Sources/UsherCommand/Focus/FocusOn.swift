@@ -14,7 +14,8 @@ struct FocusOn: StackCommand {
           --for-an-hour     one hour from now
           --until-evening   until 19:00 in the person's zone
           --until-leaving   until DEVICE leaves the place it is in
-          --device DEVICE   the device it is done on; with a shared Focus it counts for all
+          --device DEVICE   the device it is done on; with a shared Focus it counts for all. One that is not
+                            registered is refused
         \(StackOptions.help)
 
         Examples:
@@ -56,8 +57,14 @@ struct FocusOn: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
-        let answer = try await stack.focus { client throws(RPCError) in try await client.turnOnFocus(request) }
-        let until = answer.state?.untilUnixUs.map { " until \(TimeText.json($0))" } ?? ""
-        console.output("\(request.personID): \(answer.state?.focusID ?? request.focusID) is on\(until)\n")
+        try await stack.requireDevice(request.deviceID, of: request.personID)
+        let (answer, zone) = try await stack.focus { client throws(RPCError) in
+            let answer = try await client.turnOnFocus(request)
+            let person = try await client.getPerson(GetPersonRequest(personID: request.personID))
+            return (answer, person.person?.zone ?? "")
+        }
+        let time = LocalTime(zone: zone)
+        let until = answer.state?.untilUnixUs.map { " until \(time.brief($0, now: console.now))" } ?? ""
+        console.say("\(request.personID): \(answer.state?.focusID ?? request.focusID) is on\(until)")
     }
 }

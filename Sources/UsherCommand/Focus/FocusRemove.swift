@@ -8,7 +8,7 @@ struct FocusRemove: StackCommand {
     let help = """
         Usage: usher focus remove PERSON FOCUS [--data DIR]
 
-        Removes a Focus, turning it off first.
+        Removes a Focus, turning it off first. Where there was none, it says so and ends with 0.
 
         \(StackOptions.help)
 
@@ -27,7 +27,9 @@ struct FocusRemove: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
+        let focuses = try await FocusShow.focuses(of: request.personID, with: stack)
+        let isKnown = focuses.contains { $0.focusID == request.focusID }
         _ = try await stack.focus { client throws(RPCError) in try await client.removeFocus(request) }
-        console.output("\(request.focusID) is removed\n")
+        console.say(isKnown ? "\(request.focusID) is removed" : "there was no Focus \(request.focusID)")
     }
 }

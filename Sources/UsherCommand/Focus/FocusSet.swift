@@ -116,7 +116,7 @@ struct FocusSet: StackCommand {
         apply(input, to: &focus)
         let put = PutFocusRequest(personID: input.person, focus: focus, expectedRevision: known?.revision ?? 0)
         _ = try await stack.focus { client throws(RPCError) in try await client.putFocus(put) }
-        console.output("\(input.id)\n")
+        console.say(input.id)
     }
 
     private func apply(_ input: Input, to focus: inout FocusConfiguration) {

@@ -36,7 +36,8 @@ struct FocusShare: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
+        if request.authorization == .authorized { try await stack.requireApp(request.appID) }
         _ = try await stack.focus { client throws(RPCError) in try await client.putFocusStatusSharing(request) }
-        console.output("\(request.personID) \(request.appID): \(request.authorization.spelling)\n")
+        console.say("\(request.personID) \(request.appID): \(request.authorization.spelling)")
     }
 }

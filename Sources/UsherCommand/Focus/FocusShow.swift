@@ -71,8 +71,15 @@ struct FocusShow: StackCommand {
             return
         }
         let time = LocalTime(zone: person.person?.zone ?? "")
-        console.output(Self.sentence(state, focuses, time, now: console.now) + "\n")
-        for focus in focuses { console.output(text(focus, isOn: focus.focusID == state.focusID)) }
+        let isList = name == "focus list"
+        if !isList || focuses.isEmpty {
+            console.output(
+                isList ? "there is no Focus\n" : Self.sentence(state, focuses, time, now: console.now) + "\n"
+            )
+        }
+        for focus in focuses where isList || focus.focusID == state.focusID {
+            console.output(text(focus, isOn: focus.focusID == state.focusID))
+        }
     }
 
     /// Which Focus is on, in a sentence.
@@ -100,11 +107,11 @@ struct FocusShow: StackCommand {
         if focus.allowsRepeatedCalls { rules.append("repeated calls") }
         if focus.allowsTimeSensitive { rules.append("time-sensitive") }
         if focus.sharesStatus { rules.append("status is shared") }
-        if !focus.filters.isEmpty { rules.append("filters \(focus.filters.map(\.appID).joined(separator: ", "))") }
+        if !focus.filters.isEmpty { rules.append("filters \(focus.filters.map(\.words).joined(separator: ", "))") }
         let triggers = focus.triggerWords
         return """
 
-            \(focus.focusID)  \(TerminalText.line(focus.displayName))\(isOn ? "  (on)" : "")
+            \(TerminalText.line(focus.focusID))  \(TerminalText.line(focus.displayName))\(isOn ? "  (on)" : "")
               people  \(list(focus.peopleMode, focus.contactIDs, "person"))
               apps    \(list(focus.appsMode, focus.appIDs, "app"))
               also    \(TerminalText.line(rules.joined(separator: "; ")))
@@ -113,47 +120,17 @@ struct FocusShow: StackCommand {
             """
     }
 
-    private func json(_ focus: FocusConfiguration, _ state: FocusState) -> String {
+    func json(_ focus: FocusConfiguration, _ state: FocusState) -> String {
         let isOn = focus.focusID == state.focusID
         var json = JSONWriter()
         json.object { json in
-            json.member("focus_id", focus.focusID)
-            json.member("display_name", focus.displayName)
+            FocusJSON.members(of: focus, &json)
             json.member("is_on", isOn)
             json.member("since", isOn ? TimeText.json(state.sinceUnixUs) : nil)
             json.member("until", isOn ? state.untilUnixUs.map(TimeText.json) : nil)
             json.member("cause", isOn ? state.cause.spelling : nil)
             json.member("device_id", isOn && !state.deviceID.isEmpty ? state.deviceID : nil)
             json.member("next_change_at", state.nextChangeAtUnixUs.map(TimeText.json))
-            json.member("people_mode", focus.peopleMode == .silence ? "silence" : "allow")
-            json.member("contact_ids") { $0.array(of: focus.contactIDs) { $0.string($1) } }
-            json.member("apps_mode", focus.appsMode == .silence ? "silence" : "allow")
-            json.member("app_ids") { $0.array(of: focus.appIDs) { $0.string($1) } }
-            json.member("calls_from", PersonAppSettings.word(focus.callsFrom, .allowedPeople))
-            json.member("calls_from_group", focus.callsFromGroup.isEmpty ? nil : focus.callsFromGroup)
-            json.member("allows_repeated_calls", focus.allowsRepeatedCalls)
-            json.member("allows_time_sensitive", focus.allowsTimeSensitive)
-            json.member("shares_status", focus.sharesStatus)
-            json.member("time_triggers") { json in
-                json.array(of: focus.timeTriggers) { json, trigger in
-                    json.object { json in
-                        json.member("time", trigger.clock)
-                        json.member("weekdays") { json in
-                            json.array(of: Weekday.all.filter(trigger.weekdays.contains)) { $0.string($1.word) }
-                        }
-                    }
-                }
-            }
-            json.member("app_triggers") { $0.array(of: focus.appTriggers) { $0.string($1) } }
-            json.member("place_triggers") { json in
-                json.array(of: focus.placeTriggers) { json, trigger in
-                    json.object { json in
-                        json.member("place_id", trigger.placeID)
-                        json.member("on_leaving", trigger.onLeaving)
-                    }
-                }
-            }
-            json.member("allows_smart_activation", focus.allowsSmartActivation)
         }
         return json.text
     }

@@ -1,6 +1,7 @@
 import JSON
 import NotificationModel
 import RPC
+import Terminal
 import UsherProto
 
 /// `usher focus status`.
@@ -47,6 +48,7 @@ struct FocusStatusCommand: StackCommand {
             console.output(Self.line(status.authorization, status.isFocused, input) + "\n")
             return
         }
+        console.endWithReader()
         let request = WatchFocusStatusRequest(appID: input.app, personID: input.person)
         try await stack.focus { client throws(RPCError) in
             do {
@@ -61,7 +63,7 @@ struct FocusStatusCommand: StackCommand {
     static func line(_ authorization: FocusStatusAuthorization, _ isFocused: Bool?, _ input: Input) -> String {
         guard input.isJSON else {
             let told = isFocused.map { $0 ? "focused" : "not focused" } ?? "not told (\(authorization.spelling))"
-            return "\(input.person) \(input.app): \(told)"
+            return TerminalText.line("\(input.person) \(input.app): \(told)")
         }
         var json = JSONWriter()
         json.object { json in

@@ -33,6 +33,6 @@ struct InboxArchive: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         let answer = try await stack.delivery { client throws(RPCError) in try await client.archiveRecords(request) }
-        console.output("\(answer.changedCount) moved\n")
+        console.say("\(answer.changedCount) moved")
     }
 }

@@ -28,6 +28,6 @@ struct InboxClear: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         let answer = try await stack.delivery { client throws(RPCError) in try await client.clearBadge(request) }
-        console.output("\(answer.changedCount) marked read\n")
+        console.say("\(answer.changedCount) marked read")
     }
 }

@@ -1,7 +1,6 @@
 import JSON
 import NotificationModel
 import RPC
-import Terminal
 import UsherProto
 
 /// `usher inbox`.
@@ -78,7 +77,10 @@ struct InboxCommand: StackCommand {
     func run(_ words: [String], on console: Console) throws {
         let (arguments, input) = try read(words, console)
         // Before any thread is made: a key pressed ends the watch, not the process.
-        if input.follows { InboxWatch.holdSignals() }
+        if input.follows {
+            InboxWatch.holdSignals()
+            console.endWithReader()
+        }
         try run(arguments, input, on: console)
     }
 
@@ -97,8 +99,8 @@ struct InboxCommand: StackCommand {
         let badges = try await Self.badges(of: input.person, with: stack)
             .filter { input.app.isEmpty || $0.appID == input.app }
         let screen = LockScreen(context, width: console.width, isColoured: console.isTerminal)
-        console.output(screen.text(records, badges: badges, groups: groups))
-        if !isWhole { console.output("There are more; --limit shows them.\n") }
+        console.output(screen.text(records, badges: badges, groups: groups, isWhole: isWhole))
+        if !isWhole { console.say("There are more; --limit shows them.") }
     }
 
     /// The newest records, the groups of what Focuses silenced, and whether there are no more.

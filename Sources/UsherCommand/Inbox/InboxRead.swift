@@ -33,6 +33,6 @@ struct InboxRead: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         let answer = try await stack.delivery { client throws(RPCError) in try await client.markRecords(request) }
-        console.output("\(answer.changedCount) changed\n")
+        console.say("\(answer.changedCount) changed")
     }
 }

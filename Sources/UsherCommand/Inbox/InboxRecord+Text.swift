@@ -37,6 +37,8 @@ struct RecordText: Sendable {
             if title.isEmpty { title = "Summary of \(summary.localDate)" }
             if body.isEmpty { body = ["\(count) notifications"] }
         }
+        // Spaces alone are no headline.
+        if title.allSatisfy(\.isWhitespace) { title = "" }
         // Without a headline the text is what stands out.
         if title.isEmpty, !body.isEmpty { title = body.removeFirst() }
         // `usher consent review` answers both.

@@ -32,6 +32,6 @@ struct InboxRemove: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         let answer = try await stack.delivery { client throws(RPCError) in try await client.removeRecords(request) }
-        console.output("\(answer.changedCount) removed\n")
+        console.say("\(answer.changedCount) removed")
     }
 }

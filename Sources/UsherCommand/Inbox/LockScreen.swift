@@ -9,7 +9,7 @@ struct LockScreen {
     /// Where a record's text begins.
     private static let indent = 10
     /// Columns that a headline has at least.
-    private static let leastTitleWidth = 20
+    private static let leastTitleWidth = 14
 
     private let context: InboxContext
     private let width: Int
@@ -18,7 +18,7 @@ struct LockScreen {
     /// A drawing of at most so many columns.
     init(_ context: InboxContext, width: Int, isColoured: Bool) {
         self.context = context
-        self.width = min(max(width, 40), 100)
+        self.width = min(max(width, 24), 100)
         self.isColoured = isColoured
     }
 
@@ -37,8 +37,14 @@ struct LockScreen {
 
     /// The whole screen.
     ///
-    /// What a Focus that is over silenced stands in its group instead of beside the rest.
-    func text(_ records: [InboxRecord], badges: [Badge], groups: [FocusGroup] = []) -> String {
+    /// What a Focus that is over silenced stands in its group instead of beside the rest. Where the records are not all that
+    /// there are, what is unread is said of all.
+    func text(
+        _ records: [InboxRecord],
+        badges: [Badge],
+        groups: [FocusGroup] = [],
+        isWhole: Bool = true
+    ) -> String {
         var lines = [head(), String(repeating: "─", count: width)]
         if records.isEmpty { lines.append("No notifications") }
         let isLocked = { (record: InboxRecord) in
@@ -53,7 +59,7 @@ struct LockScreen {
         if !others.isEmpty {
             lines += ["", styled("In Notification Center only", .dim)] + section(others, badges)
         }
-        lines += ["", foot(records, badges)]
+        lines += ["", foot(records, badges, isWhole)]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -62,8 +68,9 @@ struct LockScreen {
         return spread("\(TerminalText.line(context.person)) · \(time)", context.focusWords, .bold, .magenta)
     }
 
-    private func foot(_ records: [InboxRecord], _ badges: [Badge]) -> String {
-        let unread = records.count { $0.state == .unread }
+    private func foot(_ records: [InboxRecord], _ badges: [Badge], _ isWhole: Bool) -> String {
+        let shownUnread = records.count { $0.state == .unread }
+        let unread = isWhole ? shownUnread : max(shownUnread, badges.reduce(0) { $0 + Int($1.unreadCount) })
         let shown = badges.filter { $0.count > 0 }.map { "\(context.appName($0.appID)) \($0.count)" }
         let text = "\(unread) unread" + (shown.isEmpty ? "" : "; badges: \(shown.joined(separator: ", "))")
         return styled(TextWidth.cut(text, to: width), .dim)

@@ -7,9 +7,12 @@ struct InputLines: ~Copyable {
     struct Line {
         /// Its number, from 1 on.
         var number: Int
-        /// Its bytes; nil where it has more than are taken.
+        /// Its bytes; nil where it has more than are taken, which is told as soon as that is seen.
         var bytes: [UInt8]?
     }
+
+    /// Most bytes that are passed over to the end of a line that is too long.
+    private static let passedOverLimit = 64 << 20
 
     private let descriptor: CInt
     private let name: String
@@ -22,6 +25,8 @@ struct InputLines: ~Copyable {
     /// Bytes behind those that hold no line end.
     private var searched = 0
     private var isAtEnd = false
+    /// Bytes of a line that was too long and has not ended yet; nil where there is none.
+    private var passedOver: Int?
     private var lastNumber = 0
 
     /// The lines of the file at `path`; of standard input where it is nil or `-`.
@@ -48,32 +53,45 @@ struct InputLines: ~Copyable {
 
     /// The next line, also a last one without an end; nil behind it.
     ///
-    /// - Throws: ``CommandError/failed(_:)`` when reading fails.
+    /// - Throws: ``CommandError/failed(_:)`` when reading fails, or a line that is too long does not end.
     mutating func next() throws(CommandError) -> Line? {
-        var isTooLong = false
         while true {
             if let end = buffer[(consumed + searched)...].firstIndex(of: UInt8(ascii: "\n")) {
-                return take(upTo: end, next: end + 1, isTooLong)
+                if passedOver == nil { return take(upTo: end, next: end + 1) }
+                passedOver = nil
+                (consumed, searched) = (end + 1, 0)
+                continue
             }
             searched = buffer.count - consumed
-            if searched > maximumByteCount {
-                // What is too long is dropped as it comes, up to its end.
-                isTooLong = true
-                buffer.removeAll(keepingCapacity: true)
-                (consumed, searched) = (0, 0)
+            if passedOver != nil || searched > maximumByteCount {
+                let isNew = passedOver == nil
+                try passOver()
+                if isNew { return Line(number: lastNumber, bytes: nil) }
             }
             if isAtEnd {
-                guard searched > 0 || isTooLong else { return nil }
-                return take(upTo: buffer.count, next: buffer.count, isTooLong)
+                guard searched > 0 else { return nil }
+                return take(upTo: buffer.count, next: buffer.count)
             }
             try read()
         }
     }
 
-    private mutating func take(upTo end: Int, next: Int, _ isTooLong: Bool) -> Line {
+    /// Drops what has come of a line that is too long.
+    private mutating func passOver() throws(CommandError) {
+        if passedOver == nil { lastNumber += 1 }
+        let count = (passedOver ?? 0) + searched
+        guard count <= Self.passedOverLimit else {
+            throw .failed("\(name), line \(lastNumber): it does not end within \(Self.passedOverLimit) bytes")
+        }
+        passedOver = count
+        buffer.removeAll(keepingCapacity: true)
+        (consumed, searched) = (0, 0)
+    }
+
+    private mutating func take(upTo end: Int, next: Int) -> Line {
         var line = buffer[consumed..<end]
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        let bytes = isTooLong || line.count > maximumByteCount ? nil : Array(line)
+        let bytes = line.count > maximumByteCount ? nil : Array(line)
         (consumed, searched) = (next, 0)
         lastNumber += 1
         return Line(number: lastNumber, bytes: bytes)

@@ -26,7 +26,7 @@ struct LintOutput {
         let place = TerminalText.line(finding.place.text)
         let path = finding.path.isEmpty ? "" : " \(TerminalText.line(finding.path))"
         let head = "\(place): \(word(finding.severity)) \(finding.rule)\(path): \(TerminalText.line(finding.message))\n"
-        return finding.better.isEmpty ? head : "\(head)    better: \(finding.better)\n"
+        return finding.better.isEmpty ? head : "\(head)    for example: \(finding.better)\n"
     }
 
     private func word(_ severity: FindingSeverity) -> String {
@@ -59,6 +59,7 @@ struct LintOutput {
             for entry in GuidelineRule.table { console.output(json(entry, settings) + "\n") }
             return
         }
+        if console.isTerminal { return console.output(paragraphs(settings)) }
         var table = TextTable([
             ("rule", .left), ("severity", .left), ("about", .left), ("objects to", .left), ("bad", .left),
             ("better", .left),
@@ -67,7 +68,17 @@ struct LintOutput {
             let severity = settings[entry.rule].map(word) ?? "off"
             table.add([entry.id, severity, entry.subject.rawValue, entry.objectsTo, entry.bad, entry.good])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
+    }
+
+    /// Every rule in lines that fit on the terminal: the table is wider than any.
+    private func paragraphs(_ settings: GuidelineSettings) -> String {
+        GuidelineRule.table.map { entry in
+            let head = "\(entry.id)  \(settings[entry.rule].map(word) ?? "off"), about \(entry.subject.rawValue)"
+            let lines = ["objects to \(entry.objectsTo)", "bad: \(entry.bad)", "better: \(entry.good)"]
+                .flatMap { TextWidth.wrapped($0, to: console.width - 2) }
+            return TextStyle.bold.applied(to: head, true) + "\n" + lines.map { "  \($0)\n" }.joined()
+        }.joined(separator: "\n")
     }
 
     private func json(_ entry: GuidelineRule.Entry, _ settings: GuidelineSettings) -> String {

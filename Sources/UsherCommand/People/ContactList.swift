@@ -46,7 +46,7 @@ struct ContactList: PersonCommand {
                 TerminalText.line(addresses.joined(separator: ", ")), contact.isFavorite ? "favourite" : "",
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func json(_ contact: Contact) -> String {

@@ -8,7 +8,7 @@ struct ContactRemove: StackCommand {
     let help = """
         Usage: usher contact remove PERSON ID [--data DIR]
 
-        Removes a contact; it leaves every list it is on.
+        Removes a contact; it leaves every list it is on. Where there was none, it says so and ends with 0.
 
         \(StackOptions.help)
 
@@ -27,7 +27,9 @@ struct ContactRemove: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
+        let contacts = try await ContactList.contacts(of: request.personID, with: stack)
+        let isKnown = contacts.contains { $0.contactID == request.contactID }
         _ = try await stack.focus { client throws(RPCError) in try await client.removeContact(request) }
-        console.output("\(request.contactID) is removed\n")
+        console.say(isKnown ? "\(request.contactID) is removed" : "there was no contact \(request.contactID)")
     }
 }

@@ -70,6 +70,6 @@ struct ContactSet: StackCommand {
             expectedRevision: known?.revision ?? 0
         )
         _ = try await stack.focus { client throws(RPCError) in try await client.putContact(put) }
-        console.output("\(input.id)\n")
+        console.say(input.id)
     }
 }

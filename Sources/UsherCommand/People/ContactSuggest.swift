@@ -52,7 +52,7 @@ struct ContactSuggest: StackCommand {
             let tenths = Int((suggestion.score * 10).rounded())
             table.add([suggestion.contactID, TerminalText.line(name), "\(tenths / 10).\(tenths % 10)"])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func json(_ suggestion: PersonSuggestion) -> String {

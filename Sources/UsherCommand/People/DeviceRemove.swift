@@ -8,7 +8,7 @@ struct DeviceRemove: StackCommand {
     let help = """
         Usage: usher device remove PERSON ID [--data DIR]
 
-        Removes a device with its endpoints.
+        Removes a device with its endpoints. Where there was none, it says so and ends with 0.
 
         \(StackOptions.help)
 
@@ -27,7 +27,9 @@ struct DeviceRemove: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
+        let devices = try await DeviceList.devices(of: request.personID, with: stack)
+        let isKnown = devices.contains { $0.deviceID == request.deviceID }
         _ = try await stack.delivery { client throws(RPCError) in try await client.removeDevice(request) }
-        console.output("\(request.deviceID) is removed\n")
+        console.say(isKnown ? "\(request.deviceID) is removed" : "there was no device \(request.deviceID)")
     }
 }

@@ -8,7 +8,8 @@ struct DeviceReport: StackCommand {
     let help = """
         Usage: usher device report PERSON DEVICE EVENT [VALUE] [--sequence N] [--data DIR]
 
-        Reports what a device of PERSON sees, and says which Focus is on there now.
+        Reports what a device of PERSON sees, and says which Focus is on there now. A device that is not
+        registered is refused.
 
           muted, unmuted              the mute switch
           app-opened APP, app-closed APP
@@ -63,8 +64,9 @@ struct DeviceReport: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
+        try await stack.requireDevice(request.deviceID, of: request.personID)
         let answer = try await stack.focus { client throws(RPCError) in try await client.reportDeviceEvents(request) }
         let on = answer.state?.focusID ?? ""
-        console.output("\(request.deviceID): \(on.isEmpty ? "no Focus" : on) is on\n")
+        console.say("\(request.deviceID): \(on.isEmpty ? "no Focus" : on) is on")
     }
 }

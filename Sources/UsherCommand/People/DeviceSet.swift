@@ -53,6 +53,6 @@ struct DeviceSet: StackCommand {
             let report = ReportDeviceEventsRequest(personID: input.person, deviceID: input.id, events: [event])
             _ = try await stack.focus { client throws(RPCError) in try await client.reportDeviceEvents(report) }
         }
-        console.output("\(input.id)\n")
+        console.say(input.id)
     }
 }

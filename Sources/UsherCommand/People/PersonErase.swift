@@ -130,14 +130,14 @@ struct PersonErase: StackCommand {
         let width = services.map(\.0.count).max() ?? 0
         let numbers = services.map { "\($0.1.erasedCount)" }
         let numberWidth = numbers.map(\.count).max() ?? 0
-        console.output("erasure \(input.erasure)\n")
+        console.say("erasure \(input.erasure)")
         for ((name, erasure), number) in zip(services, numbers) {
             let padding = String(repeating: " ", count: width - name.count)
             let numberPadding = String(repeating: " ", count: numberWidth - number.count)
             let time = TimeText.json(erasure.erasedAtUnixUs)
-            console.output("  \(TerminalText.line(name))\(padding)  \(numberPadding)\(number) entries  \(time)\n")
+            console.say("  \(name)\(padding)  \(numberPadding)\(number) entries  \(time)")
         }
-        console.output("  ledger position \(receipt.ledgerPosition)\n")
+        console.say("  ledger position \(receipt.ledgerPosition)")
     }
 
     static func json(_ receipt: ErasePersonResponse) -> String {

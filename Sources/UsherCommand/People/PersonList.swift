@@ -38,12 +38,12 @@ struct PersonList: StackCommand {
             return
         }
         guard !people.isEmpty else {
-            return console.output("no person is known yet; `usher person set` makes one known\n")
+            return console.say("no person is known yet; `usher person set` makes one known")
         }
         var table = TextTable([("person", .left), ("zone", .left), ("locale", .left), ("region", .left)])
         for person in people {
             table.add([person.personID, person.zone, person.locale, person.region].map { TerminalText.line($0) })
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 }

@@ -56,6 +56,6 @@ struct PersonSet: StackCommand {
         if let keepsFocusPerDevice = input.keepsFocusPerDevice { person.keepsFocusPerDevice = keepsFocusPerDevice }
         let put = PutPersonRequest(person: person, expectedRevision: known?.revision ?? 0)
         _ = try await stack.focus { client throws(RPCError) in try await client.putPerson(put) }
-        console.output("\(input.id)\n")
+        console.say(input.id)
     }
 }

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import Terminal
 import UsherProto
 
 /// A switch that can be overridden.
@@ -84,10 +85,10 @@ enum OverrideFlags {
             let bytes = try InputText.read(file, console)
             let document: JSONDocument
             do throws(JSONSyntaxError) { document = try JSONDocument(parsing: bytes) } catch {
-                throw .failed("\(file): \(error)")
+                throw .failed(TerminalText.line("\(file): \(error)"))
             }
             do throws(JSONFieldError) { overrides.focus = try FocusJSON.focus(document.root, "") } catch {
-                throw .failed("\(file): \(error)")
+                throw .failed(TerminalText.line("\(file): \(error)"))
             }
         }
         return overrides

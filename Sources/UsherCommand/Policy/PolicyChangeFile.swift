@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import Terminal
 import UsherProto
 
 /// The changes of a policy in a JSON text, one object a line.
@@ -19,10 +20,10 @@ enum PolicyChangeFile {
             guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
             let document: JSONDocument
             do throws(JSONSyntaxError) { document = try JSONDocument(parsing: Array(line)) } catch {
-                throw .failed("\(file), line \(index + 1): \(error)")
+                throw .failed(TerminalText.line("\(file), line \(index + 1): \(error)"))
             }
             do throws(JSONFieldError) { changes.append(try change(document.root)) } catch {
-                throw .failed("\(file), line \(index + 1): \(error)")
+                throw .failed(TerminalText.line("\(file), line \(index + 1): \(error)"))
             }
         }
         return changes

@@ -73,7 +73,7 @@ struct ReplayCommand: StackCommand {
             var last = ReplayDecisionsResponse()
             while let answer = try await answers.next() {
                 last = answer
-                if showsProgress { console.errors(ReplayText.progress(answer, input.request)) }
+                if showsProgress { console.drawing(ReplayText.progress(answer, input.request)) }
             }
             return last
         }

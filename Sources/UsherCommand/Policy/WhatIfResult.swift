@@ -20,7 +20,7 @@ struct WhatIfResult {
             time: LocalTime(zone: answer.zone.isEmpty ? "UTC" : answer.zone),
             now: now
         )
-        let words = DecisionText(context: context, width: min(max(width, 60), 110), isColoured: isColoured)
+        let words = DecisionText(context: context, width: min(max(width, 24), 110), isColoured: isColoured)
         let what = id?.description ?? "a notification of \(TerminalText.line(request.subject?.appID ?? ""))"
         let time = context.time.precise(request.atUnixUs ?? now)
         let head = "\(what) for \(TerminalText.line(request.personID)), arriving \(time)"

@@ -144,7 +144,7 @@ struct ScheduleCommand: ConsoleCommand {
                 ScheduleText.rfc3339(due.unixSeconds, in: zone), remark(on: due, in: zone),
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     /// What is unusual about an instant; empty where nothing is.
@@ -198,6 +198,6 @@ struct ScheduleCommand: ConsoleCommand {
                 Quantities.duration(.seconds(occurrence.end - occurrence.start)),
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 }

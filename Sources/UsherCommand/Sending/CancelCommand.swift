@@ -32,6 +32,6 @@ struct CancelCommand: StackCommand {
         let fate = request.removesPresented ? "removed from" : "left in"
         let records =
             count == 0 ? "no record had been presented" : "\(count) presented before are \(fate) their inboxes"
-        console.output("cancelled (it was \(answer.phaseBefore.spelling)); \(records)\n")
+        console.say("cancelled (it was \(answer.phaseBefore.spelling)); \(records)")
     }
 }

@@ -61,7 +61,7 @@ struct NotificationStatus: StackCommand {
                 "\(outcome.attemptCount)", TerminalText.line(outcome.lastError),
             ])
         }
-        console.output(table.text(headStyle: console.isTerminal ? .bold : nil))
+        console.output(table.text(on: console))
     }
 
     private func text(_ status: GetStatusResponse) -> String {

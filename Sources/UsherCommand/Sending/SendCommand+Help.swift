@@ -20,7 +20,8 @@ extension SendCommand {
           --key KEY                makes a repeat harmless: the same key gives the same id for 24 hours; where the
                                    connection breaks, send itself repeats what has a key
           --api-key-file FILE      send as the app whose key is in FILE (or in USHER_API_KEY); without one as an operator
-          --wait                   return when every person's outcome is known, or fail after 10 s
+          --wait                   return when every person's outcome is known, or fail after 10 s; what is scheduled
+                                   for later is told of and not waited for
 
         Content:
           --title, --subtitle, --body TEXT

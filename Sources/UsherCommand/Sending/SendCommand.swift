@@ -126,7 +126,7 @@ struct SendCommand: StackCommand {
         guard let file = arguments.value("api-key-file") else { return console.environment["USHER_API_KEY"] ?? "" }
         var key = String(decoding: try InputText.read(file, console), as: UTF8.self)
         while key.last?.isNewline == true { key.removeLast() }
-        guard !key.isEmpty else { throw .failed("\(file) holds no API key") }
+        guard !key.isEmpty, !key.contains("\0") else { throw .failed("\(file) holds no API key") }
         return key
     }
 
@@ -155,7 +155,12 @@ struct SendCommand: StackCommand {
             }
         }
         if input.waits {
-            for id in accepted { try await SettlingWait(id: id, stack: stack).wait() }
+            for id in accepted where !(try await SettlingWait(id: id, stack: stack).wait()) {
+                let name = NotificationID(id)?.description ?? "?"
+                console.errors(
+                    "it is scheduled, and --wait does not wait for that: usher notification status \(name)\n"
+                )
+            }
         }
         guard !refused.isEmpty else { return }
         throw .failed(refused.joined(separator: "\n"))
@@ -165,7 +170,7 @@ struct SendCommand: StackCommand {
 
     private func tell(_ acceptance: Acceptance, _ entry: Input.Entry, _ console: Console) {
         let id = NotificationID(acceptance.notificationID)?.description ?? "?"
-        console.output("\(id)\n")
+        console.say(id)
         if acceptance.isRepeat {
             console.errors("\(place(entry))accepted before under this key; nothing new was made\n")
         }

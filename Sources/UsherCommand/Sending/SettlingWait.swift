@@ -13,17 +13,19 @@ struct SettlingWait {
     let id: [UInt8]
     let stack: StackClient
 
-    /// Returns once it is settled, scheduled or cancelled.
+    /// Returns once it is settled or cancelled, or is known to wait for its time.
     ///
+    /// - Returns: Whether its outcome is known; false where it is scheduled.
     /// - Throws: ``CommandError/failed(_:)`` where it is not after ten seconds.
-    func wait() async throws(CommandError) {
+    func wait() async throws(CommandError) -> Bool {
         let end = stack.loop.time.monotonicNow + Self.limit
         while true {
             let status = try await stack.ingestion { client throws(RPCError) in
                 try await client.getStatus(GetStatusRequest(notificationID: id))
             }
             switch status.phase {
-            case .settled, .cancelled, .scheduled: return
+            case .settled, .cancelled: return true
+            case .scheduled: return false
             default: break
             }
             guard stack.loop.time.monotonicNow < end else {

@@ -1,4 +1,5 @@
 import JSON
+import Terminal
 
 /// The submissions in a JSON text: one object, or one on each line.
 struct SubmissionFile {
@@ -32,5 +33,8 @@ struct SubmissionFile {
         }
     }
 
-    private func told(_ text: String, at place: String) -> String { place.isEmpty ? text : "\(place): \(text)" }
+    /// In a line: what a text itself says, such as the name of a member, must not look like another problem.
+    private func told(_ text: String, at place: String) -> String {
+        TerminalText.line(place.isEmpty ? text : "\(place): \(text)")
+    }
 }

@@ -27,7 +27,7 @@ struct DetachedStart {
         if isEphemeral || arguments.value("data") == nil { rest += ["--data", folder.path] }
         let began = logByteCount(folder)
         let ending = try start(["up", "--\(StackRunner.detachedSwitch)"] + rest, folder)
-        guard ending != nil else { return console.output("It runs in the background: `usher status`, `usher down`.\n") }
+        guard ending != nil else { return console.say("It runs in the background: `usher status`, `usher down`.") }
         let log = tellingLines(folder, from: began)
         if isEphemeral { folder.removeAll() }
         throw CommandError.failed("the stack did not start; its log says:\n\(log)")

@@ -29,7 +29,7 @@ struct DownCommand: ConsoleCommand {
         try arguments.requireNoOperands()
         let folder = try StackOptions.folder(arguments, console)
         guard let supervisor = StackLock.holder(of: folder) else {
-            return console.output("no stack runs in \(folder.path)\n")
+            return console.say("no stack runs in \(folder.path)")
         }
         guard kill(supervisor, SIGTERM) == 0 || errno == ESRCH else {
             throw CommandError.failed("\(SystemError("ask the supervisor (pid \(supervisor)) to end", errno: errno))")
@@ -39,6 +39,6 @@ struct DownCommand: ConsoleCommand {
                 "the supervisor (pid \(supervisor)) still ends its services; its log is \(folder.logPath)"
             )
         }
-        console.output("the stack in \(folder.path) has ended\n")
+        console.say("the stack in \(folder.path) has ended")
     }
 }

@@ -69,7 +69,7 @@ struct RemoteStatus {
         var table = TextTable([("service", .left), ("state", .left), ("address", .left)])
         for row in rows { table.add([row.role.rawValue, row.state, "\(row.endpoint)"]) }
         let troubles = rows.flatMap { row in row.troubles.map { StatusCommand.line(row.role, $0) } }
-        return table.text(headStyle: console.isTerminal ? .bold : nil) + troubles.joined()
+        return table.text(on: console) + troubles.joined()
     }
 
     private func json(_ rows: [Row]) -> String {

@@ -111,7 +111,7 @@ struct StatusCommand: ConsoleCommand {
             ? "" : "memory of all, what they share counted once: \(Quantities.bytes(shares.reduce(0, +)))\n"
         let note = state.isEphemeral ? " (goes when the stack does)" : ""
         let troubles = rows.flatMap { row in row.troubles.map { Self.line(row.service.role, $0) } }
-        return table.text(headStyle: console.isTerminal ? .bold : nil)
+        return table.text(on: console)
             + "\(total)data: \(folder.path)\(note)\n" + troubles.joined()
     }
 

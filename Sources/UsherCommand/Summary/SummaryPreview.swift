@@ -39,7 +39,7 @@ struct SummaryPreview: StackCommand {
             if let digest = answer.digest { json.object { $0.members(of: digest) } } else { json.null() }
             return console.output(json.text + "\n")
         }
-        guard let digest = answer.digest else { return console.output("no summary is due\n") }
+        guard let digest = answer.digest else { return console.say("no summary is due") }
         var context = try await InboxContext.ask(input.person, with: stack, on: console)
         let ids = digest.featured.map(\.notificationID) + digest.groups.flatMap { $0.items.map(\.notificationID) }
         for id in ids.prefix(InboxContext.maximumTitleCount) {
@@ -51,7 +51,7 @@ struct SummaryPreview: StackCommand {
         }
         let text = SummaryText(digest, context)
         let count = "\(text.count) notification\(text.count == 1 ? "" : "s")"
-        console.output("due \(context.time.whole(digest.dueAtUnixUs)): \(count)\n")
-        for line in text.lines(width: console.width - 2) { console.output("  \(line)\n") }
+        console.say("due \(context.time.whole(digest.dueAtUnixUs)): \(count)")
+        for line in text.lines(width: console.width - 2) { console.say("  \(line)") }
     }
 }

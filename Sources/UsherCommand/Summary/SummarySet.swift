@@ -58,7 +58,7 @@ struct SummarySet: StackCommand {
             let zone = try await SummaryShow.zone(of: request.personID, with: stack)
             next = ", next \(LocalTime(zone: zone).whole(due)) in \(zone)"
         }
-        console.output("\(request.personID): \(SummaryShow.words(schedule))\(next)\n")
+        console.say("\(request.personID): \(SummaryShow.words(schedule))\(next)")
     }
 
     /// Minutes since midnight of `HH:MM`; nil for anything else.

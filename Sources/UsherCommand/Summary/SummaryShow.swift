@@ -38,8 +38,8 @@ struct SummaryShow: PersonCommand {
             }
             return console.output(json.text + "\n")
         }
-        console.output("\(Self.words(schedule)), \(zone)\n")
-        if let next = answer.nextDueAtUnixUs { console.output("next: \(LocalTime(zone: zone).whole(next))\n") }
+        console.say("\(Self.words(schedule)), \(zone)")
+        if let next = answer.nextDueAtUnixUs { console.say("next: \(LocalTime(zone: zone).whole(next))") }
     }
 
     /// The person's zone, by its name.

@@ -10,6 +10,7 @@ extension ContractPairs {
     )
 
     static let shop = "com.example.shop"
+    private static let kiosk = "com.example.kiosk"
     private static let tickets = "com.example.tickets"
 
     private static func app(_ id: String, _ name: String, _ names: Names) -> App {
@@ -43,6 +44,14 @@ extension ContractPairs {
             request: { _ in GetAppRequest(appID: shop) },
             answer: { names in GetAppResponse(app: app(shop, "Shop", names)) },
             unread: ["standing"]
+        ),
+        ContractExample(
+            "An app is looked for before its alerts are limited",
+            .getApp,
+            given: [.exists(app: kiosk, name: "Kiosk")],
+            request: { _ in GetAppRequest(appID: kiosk) },
+            answer: { names in GetAppResponse(app: app(kiosk, "Kiosk", names)) },
+            unread: ["app", "standing"]
         ),
         ContractExample(
             "Putting an app as it is changes nothing",

@@ -32,13 +32,26 @@ enum MaintenanceExamples {
             ContractExample(
                 "\(role.rawValue) says where a database begins that it has nothing of",
                 .stageRestore,
-                request: { _ in StageRestoreRequest(sha256: hash, byteCount: UInt64(bytes.count)) },
+                request: { names in
+                    StageRestoreRequest(
+                        sha256: hash,
+                        byteCount: UInt64(bytes.count),
+                        restoreID: names.notification("the restore")
+                    )
+                },
                 answer: { _ in StageRestoreResponse() }
             ),
             ContractExample(
                 "\(role.rawValue) takes a piece, and says where the next one begins",
                 .stageRestore,
-                request: { _ in StageRestoreRequest(sha256: hash, byteCount: UInt64(bytes.count), data: bytes) },
+                request: { names in
+                    StageRestoreRequest(
+                        sha256: hash,
+                        byteCount: UInt64(bytes.count),
+                        data: bytes,
+                        restoreID: names.notification("the restore")
+                    )
+                },
                 answer: { _ in StageRestoreResponse(nextOffset: UInt64(bytes.count)) }
             ),
             ContractExample(
@@ -46,6 +59,12 @@ enum MaintenanceExamples {
                 .checkRestore,
                 request: { _ in CheckRestoreRequest(sha256: hash) },
                 refusal: .restoreDamaged
+            ),
+            ContractExample(
+                "\(role.rawValue) forgets what it was sent",
+                .discardRestore,
+                request: { names in DiscardRestoreRequest(restoreID: names.notification("the restore")) },
+                answer: { _ in DiscardRestoreResponse() }
             ),
         ]
     }
@@ -61,4 +80,8 @@ extension Call<StageRestoreRequest, StageRestoreResponse> {
 
 extension Call<CheckRestoreRequest, CheckRestoreResponse> {
     static var checkRestore: Self { Self(MaintenanceMethods.checkRestore) }
+}
+
+extension Call<DiscardRestoreRequest, DiscardRestoreResponse> {
+    static var discardRestore: Self { Self(MaintenanceMethods.discardRestore) }
 }

@@ -60,6 +60,45 @@ struct MaintenanceTests {
         return done
     }
 
+    /// Writes four times what the log may grow to before it begins anew.
+    ///
+    /// - Returns: How long its file is afterwards.
+    private func logAfterWriting() throws -> Int {
+        let stack = world.stack
+        let database = try #require(stack.database(of: .focus))
+        for _ in 0..<40 {
+            let done = Outcome<Bool>()
+            Task.immediate(executorPreference: stack.client(.focus).loop.taskExecutor) {
+                try? await database.write { transaction in
+                    try transaction.runScript("CREATE TABLE IF NOT EXISTS filler (x BLOB)")
+                    try transaction.runScript("INSERT INTO filler VALUES (zeroblob(100000))")
+                }
+                done.value = true
+            }
+            stack.run(for: .milliseconds(1)) { done.value != nil }
+        }
+        return try stack.disk(of: .focus).byteCount(of: "/focus.db-wal") ?? 0
+    }
+
+    /// A fetch of more than a stream's credit, of which nothing is read; how it ended, once it has.
+    private func fetchAndReadNothing(_ id: [UInt8]) throws -> Outcome<RPCError> {
+        let ended = Outcome<RPCError>()
+        let client = MaintenanceClient(channel: world.stack.client(.focus))
+        let isAsked = Outcome<Bool>()
+        Task.immediate(executorPreference: client.channel.loop.taskExecutor) {
+            let stream = client.fetchBackup(FetchBackupRequest(backupID: id))
+            var pieces = stream.makeAsyncIterator()
+            do {
+                _ = try await pieces.next()
+                while isAsked.value == nil { try await client.channel.loop.sleep(for: .milliseconds(100)) }
+                while try await pieces.next() != nil {}
+            } catch { ended.value = error as? RPCError }
+        }
+        world.stack.run(for: .seconds(1))
+        isAsked.value = true
+        return ended
+    }
+
     @Test("A hold that nobody lets go of ends by itself, and is no part of a cut then")
     func expiry() throws {
         _ = try hold(id)
@@ -67,6 +106,7 @@ struct MaintenanceTests {
         #expect(!world.stack.run(for: .milliseconds(1900)) { done.value != nil }, "held")
         #expect(world.stack.run(for: .milliseconds(200)) { done.value != nil }, "after two seconds it goes on")
         #expect(done.value == true)
+        #expect(try logAfterWriting() < 2 << 20, "it holds back no log any more")
         let released = try release(id)
         #expect(!released.wasHeld)
         #expect(released.heldUs >= 2_000_000)
@@ -117,11 +157,75 @@ struct MaintenanceTests {
         let foreign = #expect(throws: RPCError.self) { try release(world.nextID().bytes) }
         #expect(foreign?.message.hasPrefix("backup_unknown: ") == true)
         #expect(try release(id).wasHeld)
-        // Nobody fetches it: it gives way.
+        // Nobody fetches it: it gives way, but not between two calls of one command.
         let next = world.nextID().bytes
+        #expect(#expect(throws: RPCError.self) { try hold(next) }?.message.hasPrefix("overloaded: ") == true)
+        world.stack.run(for: .seconds(5))
         _ = try hold(next)
         #expect(try release(next).wasHeld)
         #expect(#expect(throws: RPCError.self) { try fetch(id) }?.code == .notFound)
+    }
+
+    @Test("What is pinned and not fetched holds back the log for a minute, and less where that comes to half its bound")
+    func pinned() throws {
+        _ = try hold(id)
+        _ = try release(id)
+        world.stack.run(for: .seconds(58))
+        #expect(try logAfterWriting() > 4_000_000, "held back")
+        world.stack.run(for: .seconds(5))
+        #expect(#expect(throws: RPCError.self) { try fetch(id) }?.code == .notFound)
+
+        world.stack.maxLogBytes = 4 << 20
+        world.stack.crash(.focus)
+        try world.start(.focus)
+        let next = world.nextID().bytes
+        _ = try hold(next)
+        _ = try release(next)
+        _ = try logAfterWriting()
+        world.stack.run(for: .seconds(2))
+        #expect(#expect(throws: RPCError.self) { try fetch(next) }?.code == .notFound)
+    }
+
+    @Test("A backup that is discarded while a slow reader fetches it goes at once, with its copy")
+    func discardedWhileFetched() throws {
+        _ = try logAfterWriting()
+        _ = try hold(id)
+        _ = try release(id)
+        let ended = try fetchAndReadNothing(id)
+        let disk = world.stack.disk(of: .focus)
+        #expect(ended.value == nil)
+        #expect(try disk.byteCount(of: "/focus.db-backup") != nil)
+        let discard = DiscardBackupRequest(backupID: id)
+        try call { (client) throws(RPCError) in try await client.discardBackup(discard) }
+        world.stack.run(for: .seconds(1)) { ended.value != nil }
+        #expect(ended.value?.message.hasPrefix("backup_unknown: ") == true, "\(ended.value as Any)")
+        #expect(try disk.byteCount(of: "/focus.db-backup") == nil)
+        // And the next one need not wait for it.
+        _ = try hold(world.nextID().bytes)
+    }
+
+    @Test("Nobody has a byte of a copy before the audit log says so")
+    func auditedFirst() throws {
+        let database = try #require(world.stack.database(of: .focus))
+        func rename(_ old: String, _ new: String) {
+            let done = Outcome<Bool>()
+            Task.immediate(executorPreference: world.stack.client(.focus).loop.taskExecutor) {
+                try? await database.write { try $0.runScript("ALTER TABLE \(old) RENAME TO \(new)") }
+                done.value = true
+            }
+            world.stack.run(for: .seconds(1)) { done.value != nil }
+        }
+        _ = try hold(id)
+        _ = try release(id)
+        rename("audit_event", "audit_elsewhere")
+        for _ in 0..<2 { #expect(#expect(throws: RPCError.self) { try fetch(id) }?.code == .internal) }
+        rename("audit_elsewhere", "audit_event")
+        #expect(try !fetch(id).isEmpty)
+        #expect(try !fetch(id).isEmpty)
+        let events = try world.focus { (client) throws(RPCError) in
+            try await client.listAuditEvents(ListAuditEventsRequest())
+        }.events
+        #expect(events.count { $0.method.hasSuffix("/FetchBackup") } == 1)
     }
 
     @Test("A backup that nobody fetches is forgotten after an hour, with its copy")
@@ -191,6 +295,79 @@ struct MaintenanceTests {
             try await client.describeDatabase(DescribeDatabaseRequest())
         }
         #expect(state.state == .replacing && state.restoreID == id)
+    }
+
+    /// Sends the first bytes of a database of which nothing more comes.
+    private func begin(_ restore: [UInt8], _ database: UInt8 = 1) throws(RPCError) -> UInt64 {
+        let request = StageRestoreRequest(
+            sha256: [UInt8](repeating: database, count: 32),
+            byteCount: 100_000,
+            data: [UInt8](repeating: database, count: 1000),
+            restoreID: restore
+        )
+        return try call { (client) throws(RPCError) in try await client.stageRestore(request) }.nextOffset
+    }
+
+    @Test("One restore at a time: a second one, of the same backup or another, is refused while the first shows life")
+    func oneRestore() throws {
+        let (other, disk) = (world.nextID().bytes, world.stack.disk(of: .focus))
+        #expect(try begin(id) == 1000)
+        for database in [1, 2] as [UInt8] {
+            let error = #expect(throws: RPCError.self) { try begin(other, database) }
+            #expect(error?.message == "overloaded: another restore is under way; nothing was changed")
+            #expect(error?.retryDelay == .seconds(5))
+        }
+        // Neither its refusals nor its going away concern the first.
+        let foreign = DiscardRestoreRequest(restoreID: other)
+        try call { (client) throws(RPCError) in try await client.discardRestore(foreign) }
+        world.stack.run(for: .seconds(4))
+        #expect(try begin(id) == 1000)
+        world.stack.run(for: .seconds(4))
+        #expect(#expect(throws: RPCError.self) { try begin(other, 2) }?.code == .resourceExhausted)
+        // It goes on with what a broken-off restore of the same backup sent.
+        world.stack.run(for: .seconds(2))
+        #expect(try begin(other) == 1000)
+        #expect(#expect(throws: RPCError.self) { try begin(id) }?.code == .resourceExhausted)
+        #expect(try disk.byteCount(of: "/focus.db-incoming") == 1000)
+        try call { (client) throws(RPCError) in try await client.discardRestore(foreign) }
+        #expect(try disk.byteCount(of: "/focus.db-incoming") == nil)
+        #expect(try begin(id, 2) == 1000)
+    }
+
+    @Test("A database that was taken in and is not gone on with is forgotten after an hour")
+    func idleRestore() throws {
+        let disk = world.stack.disk(of: .focus)
+        _ = try begin(id)
+        world.stack.run(for: .seconds(3590))
+        #expect(try disk.byteCount(of: "/focus.db-incoming") == 1000)
+        world.stack.run(for: .seconds(20))
+        #expect(try disk.byteCount(of: "/focus.db-incoming") == nil)
+    }
+
+    @Test("A commit whose folder cannot be synced is a commit: the service begins anew, and nothing is acknowledged")
+    func uncertainCommit() throws {
+        _ = try hold(id)
+        _ = try release(id)
+        let bytes = try fetch(id).flatMap(\.data)
+        let hash = SHA256.hash(bytes)
+        for offset in stride(from: 0, to: bytes.count, by: 262_144) {
+            let request = StageRestoreRequest(
+                sha256: hash,
+                byteCount: UInt64(bytes.count),
+                offset: UInt64(offset),
+                data: Array(bytes[offset..<min(bytes.count, offset + 262_144)])
+            )
+            _ = try call { (client) throws(RPCError) in try await client.stageRestore(request) }
+        }
+        _ = try call { (client) throws(RPCError) in try await client.checkRestore(CheckRestoreRequest(sha256: hash)) }
+        let commit = CommitRestoreRequest(sha256: hash, restoreID: id, backupID: id)
+        let disk = world.stack.disk(of: .focus)
+        // The note's renaming is the first.
+        disk.failFolderSync(after: 2)
+        try call { (client) throws(RPCError) in try await client.commitRestore(commit) }
+        #expect(world.stack.run(for: .seconds(1)) { world.stack.wishingToRestart == [.focus] })
+        let late = write("late")
+        #expect(world.stack.run(for: .seconds(30)) { late.value != nil } && late.value == false)
     }
 
     @Test("Who backed up and who restored stands in the audit log")

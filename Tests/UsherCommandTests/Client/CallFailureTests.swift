@@ -30,6 +30,22 @@ import UsherProto
         }
     }
 
+    @Test("A hint goes with what was asked, and not with every refusal of its code")
+    func fittingHints() {
+        func hint(_ code: RefusalCode, _ field: String, _ role: ServiceRole) -> String {
+            let lines = CallFailure(.refusal(code, field: field, "x"), from: role).text.split(separator: "\n")
+            return lines.dropFirst().joined()
+        }
+        #expect(hint(.scheduleInPast, "send_at_unix_us", .ingestion).contains("--late send-now"))
+        #expect(hint(.scheduleInPast, "ends_at_unix_us", .focus).isEmpty)
+        #expect(hint(.personUnknown, "person_id", .focus).contains("usher person set"))
+        #expect(hint(.personUnknown, "people.person_ids[0]", .ingestion).contains("Who was erased stays unknown"))
+        let other = hint(.personUnknown, "person_id", .ingestion)
+        #expect(other.contains("usher notification status") && !other.contains("person set"))
+        #expect(hint(.consentTextImmutable, "text", .consent).contains("--version"))
+        #expect(hint(.authorizationTransitionInvalid, "status", .consent).contains("usher consent show"))
+    }
+
     @Test("A service that does not answer is named, with what shows more")
     func silence() {
         let text = CallFailure(RPCError(.unavailable, "no connection"), from: .delivery).text

@@ -132,6 +132,39 @@ enum Drawn {
         )
     }
 
+    @Test(
+        "It keeps to a narrow terminal, and to no more columns than a reader likes",
+        arguments: [24, 30, 39, 60, 200]
+    )
+    func width(width: Int) {
+        let records = [
+            Drawn.record(
+                "com.example.score",
+                .init(title: "Goal for Harbour City", body: "1–0 after 12 minutes"),
+                minutes: 1
+            ),
+            Drawn.record("com.example.storm", .init(title: "Leave the shore now"), minutes: 9, level: .critical),
+            Drawn.record("com.example.news", .init(title: "Morning"), minutes: 40, alert: .heldSummary) {
+                $0.decision?.releaseAtUnixUs = Drawn.now + 8 * 3_600_000_000
+            },
+        ]
+        let badges = [Badge(appID: "com.example.score", count: 2, unreadCount: 1)]
+        let lines = Drawn.screen(records, badges: badges, width: width).split(separator: "\n").map(String.init)
+        #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= min(width, 100) }, "\(lines)")
+        #expect(lines.contains { $0.contains("Leave the") } && lines.contains { $0.contains("CRITICAL") })
+    }
+
+    @Test("Spaces alone are no headline, and of a part of the inbox the whole count of what is unread is told")
+    func blankAndPart() {
+        let blank = Drawn.record("com.example.score", .init(title: " \n", body: "Two to one."), minutes: 1)
+        let text = Drawn.screen([blank])
+        #expect(text.contains("●") && text.contains("09:40  Two to one.\n"), "\(text)")
+        let badges = [Badge(appID: "com.example.score", unreadCount: 20), Badge(appID: "b", unreadCount: 3)]
+        let screen = LockScreen(Drawn.context, width: 64, isColoured: false)
+        #expect(screen.text([blank], badges: badges, isWhole: false).contains("\n23 unread"))
+        #expect(screen.text([blank], badges: badges).contains("\n1 unread"))
+    }
+
     @Test("What is not on the lock screen stands below, as does what has left it")
     func notificationCenter() {
         let quiet = Drawn.record("com.example.news", .init(title: "Quietly"), minutes: 1, alert: .none) {

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 import RPC
 import Testing
@@ -54,6 +55,56 @@ import UsherProto
                 "00:01-00:02 sun", "while a.b is open", "while in home", "after leaving gym",
             ]
         )
+    }
+
+    @Test("A Focus that is shown as JSON is read from a file as it was")
+    func jsonRoundTrip() throws {
+        let focus = FocusConfiguration(
+            focusID: "work",
+            displayName: "Work \u{1B}",
+            icon: "briefcase",
+            peopleMode: .silence,
+            contactIDs: ["ben"],
+            callsFrom: .group,
+            callsFromGroup: "family",
+            allowsRepeatedCalls: true,
+            appsMode: .allow,
+            appIDs: ["com.example.mail"],
+            allowsTimeSensitive: true,
+            timeTriggers: [
+                TimeTrigger(startMinuteOfDay: 1320, endMinuteOfDay: 420, weekdays: [.monday, .sunday]),
+                TimeTrigger(startMinuteOfDay: 0, endMinuteOfDay: 5, weekdays: Weekday.all),
+            ],
+            appTriggers: ["com.example.books"],
+            placeTriggers: [PlaceTrigger(placeID: "home"), PlaceTrigger(placeID: "gym", onLeaving: true)],
+            allowsSmartActivation: true,
+            sharesStatus: true,
+            filters: [
+                FilterPredicate(appID: "a.b", test: .equals("x")), FilterPredicate(appID: "a.c", test: .prefix("y")),
+                FilterPredicate(appID: "a.d", test: .isOneOf(FilterValues(values: ["p", "q"]))),
+            ],
+            dimsLockScreen: true,
+            showsSilencedOnLockScreen: true,
+            hidesBadges: true
+        )
+        var state = FocusState(focusID: "work", cause: .manual, sinceUnixUs: 5, deviceID: "phone")
+        state.untilUnixUs = 6
+        state.nextChangeAtUnixUs = 7
+        let command = FocusShow(name: "focus list", summary: "")
+        for text in [command.json(focus, state), command.json(focus, FocusState())] {
+            #expect(try FocusJSON.focus(JSONDocument(parsing: Array(text.utf8)).root, "") == focus, "\(text)")
+        }
+        let plain = FocusConfiguration(
+            focusID: "plain",
+            displayName: "plain",
+            peopleMode: .allow,
+            callsFrom: .allowedPeople
+        )
+        var expected = plain
+        expected.appsMode = .allow
+        let text = command.json(plain, state)
+        #expect(try FocusJSON.focus(JSONDocument(parsing: Array(text.utf8)).root, "") == expected, "\(text)")
+        #expect(focus.filters.map { $0.words } == ["a.b=x", "a.c=y…", "a.d=p|q"])
     }
 
     @Test(

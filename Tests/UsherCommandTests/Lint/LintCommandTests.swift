@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import PayloadCorpus
+import Terminal
 import Testing
 import UsherCommand
 
@@ -29,13 +30,13 @@ import UsherCommand
         #expect(
             outcome.output == """
                 standard input: warning TTL-002 aps.alert.title: the title says nothing that the app's name does not
-                    better: no title: the app's name is shown
+                    for example: no title: the app's name is shown
                 standard input: warning BDY-001 aps.alert.body: the body does not end as a sentence does
-                    better: "Your parcel is at the door."
+                    for example: "Your parcel is at the door."
                 standard input: warning BDY-002 aps.alert.body: the body is not in sentence case
-                    better: "Your parcel is here."
+                    for example: "Your parcel is here."
                 standard input: warning BDY-004 aps.alert.body: the body tells how to find one's way in the app
-                    better: an action, and what a tap opens
+                    for example: an action, and what a tap opens
                 0 errors, 4 warnings, 0 hints in 1 object
 
                 """
@@ -158,6 +159,16 @@ import UsherCommand
         #expect(try rules(lint(german, "--json")) == ["LOC-002 title"])
         #expect(try rules(lint(german, "--json", "--language", "de")) == ["LOC-002 title"])
         #expect(try rules(lint(german, "--json", "--language", "en")) == ["TTL-004 title"])
+    }
+
+    @Test("On a terminal the rules are listed in lines that fit") func listOnTerminal() {
+        let output = Collected()
+        var console = Console(output: output.append, errors: { _ in })
+        (console.isTerminal, console.width) = (true, 40)
+        #expect(CommandLineTool(console).run(["lint", "--list-rules"]) == 0)
+        let lines = output.text.split(separator: "\n").map { $0.filter { $0 != "\u{1B}" } }
+        #expect(lines.contains { $0.contains("TTL-004  warning, about") })
+        #expect(lines.filter { !$0.hasPrefix("[") }.allSatisfy { TextWidth.columns(of: $0) <= 40 })
     }
 
     @Test("The rules are listed with their severities") func list() throws {

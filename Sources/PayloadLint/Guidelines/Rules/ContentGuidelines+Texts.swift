@@ -65,6 +65,9 @@ extension ContentGuidelines {
                 report.object(.ttl003, path, "the title has \(count) characters, and more than \(limit) are cut")
             }
         }
+        if CField.bytes(content.title).allSatisfy({ $0 <= 0x20 }) {
+            return report.object(.ttl002, path, "the title is blank")
+        }
         guard texts.readsEnglish == true else { return }
         if title.marks.contains(.generic) {
             report.object(.ttl002, path, "the title says nothing that the app's name does not")

@@ -54,7 +54,7 @@ struct ConsentProve: StackCommand {
         let text = Self.text(proof, answering: input.request) + "\n"
         guard let path = input.path else { return console.output(text) }
         do throws(SystemError) { try FileText.create(path, text) } catch { throw .failed("\(error)") }
-        console.output("\(path): entry \(proof.entry?.position ?? 0)\n")
+        console.say("\(path): entry \(proof.entry?.position ?? 0)")
     }
 
     /// The proof as the stand-alone verifier reads it.

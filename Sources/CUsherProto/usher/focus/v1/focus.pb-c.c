@@ -8014,7 +8014,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_request__desc
   (ProtobufCMessageInit) usher__focus__v1__get_focus_state_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[3] =
+static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response__field_descriptors[4] =
 {
   {
     "state",
@@ -8052,16 +8052,29 @@ static const ProtobufCFieldDescriptor usher__focus__v1__get_focus_state_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "muted_device_ids",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, n_muted_device_ids),
+    offsetof(Usher__Focus__V1__GetFocusStateResponse, muted_device_ids),
+    NULL,
+    &protobuf_c_empty_string,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__get_focus_state_response__field_indices_by_name[] = {
   1,   /* field[1] = activations_under_way */
+  3,   /* field[3] = muted_device_ids */
   2,   /* field[2] = names */
   0,   /* field[0] = state */
 };
 static const ProtobufCIntRange usher__focus__v1__get_focus_state_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__descriptor =
 {
@@ -8071,7 +8084,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_focus_state_response__des
   "Usher__Focus__V1__GetFocusStateResponse",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__GetFocusStateResponse),
-  3,
+  4,
   usher__focus__v1__get_focus_state_response__field_descriptors,
   usher__focus__v1__get_focus_state_response__field_indices_by_name,
   1,  usher__focus__v1__get_focus_state_response__number_ranges,

@@ -547,6 +547,96 @@ void   usher__maintenance__v1__stage_restore_response__free_unpacked
   assert(message->base.descriptor == &usher__maintenance__v1__stage_restore_response__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   usher__maintenance__v1__discard_restore_request__init
+                     (Usher__Maintenance__V1__DiscardRestoreRequest         *message)
+{
+  static const Usher__Maintenance__V1__DiscardRestoreRequest init_value = USHER__MAINTENANCE__V1__DISCARD_RESTORE_REQUEST__INIT;
+  *message = init_value;
+}
+size_t usher__maintenance__v1__discard_restore_request__get_packed_size
+                     (const Usher__Maintenance__V1__DiscardRestoreRequest *message)
+{
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_request__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__maintenance__v1__discard_restore_request__pack
+                     (const Usher__Maintenance__V1__DiscardRestoreRequest *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_request__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__maintenance__v1__discard_restore_request__pack_to_buffer
+                     (const Usher__Maintenance__V1__DiscardRestoreRequest *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_request__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Maintenance__V1__DiscardRestoreRequest *
+       usher__maintenance__v1__discard_restore_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Maintenance__V1__DiscardRestoreRequest *)
+     protobuf_c_message_unpack (&usher__maintenance__v1__discard_restore_request__descriptor,
+                                allocator, len, data);
+}
+void   usher__maintenance__v1__discard_restore_request__free_unpacked
+                     (Usher__Maintenance__V1__DiscardRestoreRequest *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_request__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   usher__maintenance__v1__discard_restore_response__init
+                     (Usher__Maintenance__V1__DiscardRestoreResponse         *message)
+{
+  static const Usher__Maintenance__V1__DiscardRestoreResponse init_value = USHER__MAINTENANCE__V1__DISCARD_RESTORE_RESPONSE__INIT;
+  *message = init_value;
+}
+size_t usher__maintenance__v1__discard_restore_response__get_packed_size
+                     (const Usher__Maintenance__V1__DiscardRestoreResponse *message)
+{
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_response__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t usher__maintenance__v1__discard_restore_response__pack
+                     (const Usher__Maintenance__V1__DiscardRestoreResponse *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_response__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t usher__maintenance__v1__discard_restore_response__pack_to_buffer
+                     (const Usher__Maintenance__V1__DiscardRestoreResponse *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_response__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Usher__Maintenance__V1__DiscardRestoreResponse *
+       usher__maintenance__v1__discard_restore_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Usher__Maintenance__V1__DiscardRestoreResponse *)
+     protobuf_c_message_unpack (&usher__maintenance__v1__discard_restore_response__descriptor,
+                                allocator, len, data);
+}
+void   usher__maintenance__v1__discard_restore_response__free_unpacked
+                     (Usher__Maintenance__V1__DiscardRestoreResponse *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &usher__maintenance__v1__discard_restore_response__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   usher__maintenance__v1__check_restore_request__init
                      (Usher__Maintenance__V1__CheckRestoreRequest         *message)
 {
@@ -1352,7 +1442,7 @@ const ProtobufCMessageDescriptor usher__maintenance__v1__discard_backup_response
   (ProtobufCMessageInit) usher__maintenance__v1__discard_backup_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__maintenance__v1__stage_restore_request__field_descriptors[4] =
+static const ProtobufCFieldDescriptor usher__maintenance__v1__stage_restore_request__field_descriptors[5] =
 {
   {
     "sha256",
@@ -1402,17 +1492,30 @@ static const ProtobufCFieldDescriptor usher__maintenance__v1__stage_restore_requ
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "restore_id",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Maintenance__V1__StageRestoreRequest, restore_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__maintenance__v1__stage_restore_request__field_indices_by_name[] = {
   1,   /* field[1] = byte_count */
   3,   /* field[3] = data */
   2,   /* field[2] = offset */
+  4,   /* field[4] = restore_id */
   0,   /* field[0] = sha256 */
 };
 static const ProtobufCIntRange usher__maintenance__v1__stage_restore_request__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 5 }
 };
 const ProtobufCMessageDescriptor usher__maintenance__v1__stage_restore_request__descriptor =
 {
@@ -1422,7 +1525,7 @@ const ProtobufCMessageDescriptor usher__maintenance__v1__stage_restore_request__
   "Usher__Maintenance__V1__StageRestoreRequest",
   "usher.maintenance.v1",
   sizeof(Usher__Maintenance__V1__StageRestoreRequest),
-  4,
+  5,
   usher__maintenance__v1__stage_restore_request__field_descriptors,
   usher__maintenance__v1__stage_restore_request__field_indices_by_name,
   1,  usher__maintenance__v1__stage_restore_request__number_ranges,
@@ -1465,6 +1568,62 @@ const ProtobufCMessageDescriptor usher__maintenance__v1__stage_restore_response_
   usher__maintenance__v1__stage_restore_response__field_indices_by_name,
   1,  usher__maintenance__v1__stage_restore_response__number_ranges,
   (ProtobufCMessageInit) usher__maintenance__v1__stage_restore_response__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor usher__maintenance__v1__discard_restore_request__field_descriptors[1] =
+{
+  {
+    "restore_id",
+    1,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Maintenance__V1__DiscardRestoreRequest, restore_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned usher__maintenance__v1__discard_restore_request__field_indices_by_name[] = {
+  0,   /* field[0] = restore_id */
+};
+static const ProtobufCIntRange usher__maintenance__v1__discard_restore_request__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor usher__maintenance__v1__discard_restore_request__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.maintenance.v1.DiscardRestoreRequest",
+  "DiscardRestoreRequest",
+  "Usher__Maintenance__V1__DiscardRestoreRequest",
+  "usher.maintenance.v1",
+  sizeof(Usher__Maintenance__V1__DiscardRestoreRequest),
+  1,
+  usher__maintenance__v1__discard_restore_request__field_descriptors,
+  usher__maintenance__v1__discard_restore_request__field_indices_by_name,
+  1,  usher__maintenance__v1__discard_restore_request__number_ranges,
+  (ProtobufCMessageInit) usher__maintenance__v1__discard_restore_request__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+#define usher__maintenance__v1__discard_restore_response__field_descriptors NULL
+#define usher__maintenance__v1__discard_restore_response__field_indices_by_name NULL
+#define usher__maintenance__v1__discard_restore_response__number_ranges NULL
+const ProtobufCMessageDescriptor usher__maintenance__v1__discard_restore_response__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "usher.maintenance.v1.DiscardRestoreResponse",
+  "DiscardRestoreResponse",
+  "Usher__Maintenance__V1__DiscardRestoreResponse",
+  "usher.maintenance.v1",
+  sizeof(Usher__Maintenance__V1__DiscardRestoreResponse),
+  0,
+  usher__maintenance__v1__discard_restore_response__field_descriptors,
+  usher__maintenance__v1__discard_restore_response__field_indices_by_name,
+  0,  usher__maintenance__v1__discard_restore_response__number_ranges,
+  (ProtobufCMessageInit) usher__maintenance__v1__discard_restore_response__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor usher__maintenance__v1__check_restore_request__field_descriptors[1] =
@@ -1726,7 +1885,7 @@ const ProtobufCEnumDescriptor usher__maintenance__v1__database_state__descriptor
   usher__maintenance__v1__database_state__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCMethodDescriptor usher__maintenance__v1__maintenance__method_descriptors[9] =
+static const ProtobufCMethodDescriptor usher__maintenance__v1__maintenance__method_descriptors[10] =
 {
   { "DescribeDatabase", &usher__maintenance__v1__describe_database_request__descriptor, &usher__maintenance__v1__describe_database_response__descriptor },
   { "HoldWrites", &usher__maintenance__v1__hold_writes_request__descriptor, &usher__maintenance__v1__hold_writes_response__descriptor },
@@ -1734,18 +1893,20 @@ static const ProtobufCMethodDescriptor usher__maintenance__v1__maintenance__meth
   { "FetchBackup", &usher__maintenance__v1__fetch_backup_request__descriptor, &usher__maintenance__v1__fetch_backup_response__descriptor },
   { "DiscardBackup", &usher__maintenance__v1__discard_backup_request__descriptor, &usher__maintenance__v1__discard_backup_response__descriptor },
   { "StageRestore", &usher__maintenance__v1__stage_restore_request__descriptor, &usher__maintenance__v1__stage_restore_response__descriptor },
+  { "DiscardRestore", &usher__maintenance__v1__discard_restore_request__descriptor, &usher__maintenance__v1__discard_restore_response__descriptor },
   { "CheckRestore", &usher__maintenance__v1__check_restore_request__descriptor, &usher__maintenance__v1__check_restore_response__descriptor },
   { "CommitRestore", &usher__maintenance__v1__commit_restore_request__descriptor, &usher__maintenance__v1__commit_restore_response__descriptor },
   { "OpenRestored", &usher__maintenance__v1__open_restored_request__descriptor, &usher__maintenance__v1__open_restored_response__descriptor },
 };
 const unsigned usher__maintenance__v1__maintenance__method_indices_by_name[] = {
-  6,        /* CheckRestore */
-  7,        /* CommitRestore */
+  7,        /* CheckRestore */
+  8,        /* CommitRestore */
   0,        /* DescribeDatabase */
   4,        /* DiscardBackup */
+  6,        /* DiscardRestore */
   3,        /* FetchBackup */
   1,        /* HoldWrites */
-  8,        /* OpenRestored */
+  9,        /* OpenRestored */
   2,        /* ReleaseWrites */
   5         /* StageRestore */
 };
@@ -1756,7 +1917,7 @@ const ProtobufCServiceDescriptor usher__maintenance__v1__maintenance__descriptor
   "Maintenance",
   "Usher__Maintenance__V1__Maintenance",
   "usher.maintenance.v1",
-  9,
+  10,
   usher__maintenance__v1__maintenance__method_descriptors,
   usher__maintenance__v1__maintenance__method_indices_by_name
 };
@@ -1808,13 +1969,21 @@ void usher__maintenance__v1__maintenance__stage_restore(ProtobufCService *servic
   assert(service->descriptor == &usher__maintenance__v1__maintenance__descriptor);
   service->invoke(service, 5, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
+void usher__maintenance__v1__maintenance__discard_restore(ProtobufCService *service,
+                                                          const Usher__Maintenance__V1__DiscardRestoreRequest *input,
+                                                          Usher__Maintenance__V1__DiscardRestoreResponse_Closure closure,
+                                                          void *closure_data)
+{
+  assert(service->descriptor == &usher__maintenance__v1__maintenance__descriptor);
+  service->invoke(service, 6, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+}
 void usher__maintenance__v1__maintenance__check_restore(ProtobufCService *service,
                                                         const Usher__Maintenance__V1__CheckRestoreRequest *input,
                                                         Usher__Maintenance__V1__CheckRestoreResponse_Closure closure,
                                                         void *closure_data)
 {
   assert(service->descriptor == &usher__maintenance__v1__maintenance__descriptor);
-  service->invoke(service, 6, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 7, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__maintenance__v1__maintenance__commit_restore(ProtobufCService *service,
                                                          const Usher__Maintenance__V1__CommitRestoreRequest *input,
@@ -1822,7 +1991,7 @@ void usher__maintenance__v1__maintenance__commit_restore(ProtobufCService *servi
                                                          void *closure_data)
 {
   assert(service->descriptor == &usher__maintenance__v1__maintenance__descriptor);
-  service->invoke(service, 7, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 8, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__maintenance__v1__maintenance__open_restored(ProtobufCService *service,
                                                         const Usher__Maintenance__V1__OpenRestoredRequest *input,
@@ -1830,7 +1999,7 @@ void usher__maintenance__v1__maintenance__open_restored(ProtobufCService *servic
                                                         void *closure_data)
 {
   assert(service->descriptor == &usher__maintenance__v1__maintenance__descriptor);
-  service->invoke(service, 8, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
+  service->invoke(service, 9, (const ProtobufCMessage *) input, (ProtobufCClosure) closure, closure_data);
 }
 void usher__maintenance__v1__maintenance__init (Usher__Maintenance__V1__Maintenance_Service *service,
                                                 Usher__Maintenance__V1__Maintenance_ServiceDestroy destroy)

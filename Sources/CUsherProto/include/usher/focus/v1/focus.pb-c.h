@@ -1221,10 +1221,12 @@ struct  Usher__Focus__V1__GetFocusStateResponse
   uint64_t *activations_under_way;
   size_t n_names;
   Usher__Focus__V1__FocusName **names;
+  size_t n_muted_device_ids;
+  char **muted_device_ids;
 };
 #define USHER__FOCUS__V1__GET_FOCUS_STATE_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__get_focus_state_response__descriptor) \
-    , NULL, 0,NULL, 0,NULL }
+    , NULL, 0,NULL, 0,NULL, 0,NULL }
 
 
 struct  Usher__Focus__V1__FocusName

@@ -27,6 +27,8 @@ typedef struct Usher__Maintenance__V1__DiscardBackupRequest Usher__Maintenance__
 typedef struct Usher__Maintenance__V1__DiscardBackupResponse Usher__Maintenance__V1__DiscardBackupResponse;
 typedef struct Usher__Maintenance__V1__StageRestoreRequest Usher__Maintenance__V1__StageRestoreRequest;
 typedef struct Usher__Maintenance__V1__StageRestoreResponse Usher__Maintenance__V1__StageRestoreResponse;
+typedef struct Usher__Maintenance__V1__DiscardRestoreRequest Usher__Maintenance__V1__DiscardRestoreRequest;
+typedef struct Usher__Maintenance__V1__DiscardRestoreResponse Usher__Maintenance__V1__DiscardRestoreResponse;
 typedef struct Usher__Maintenance__V1__CheckRestoreRequest Usher__Maintenance__V1__CheckRestoreRequest;
 typedef struct Usher__Maintenance__V1__CheckRestoreResponse Usher__Maintenance__V1__CheckRestoreResponse;
 typedef struct Usher__Maintenance__V1__CommitRestoreRequest Usher__Maintenance__V1__CommitRestoreRequest;
@@ -167,10 +169,11 @@ struct  Usher__Maintenance__V1__StageRestoreRequest
   uint64_t byte_count;
   uint64_t offset;
   ProtobufCBinaryData data;
+  ProtobufCBinaryData restore_id;
 };
 #define USHER__MAINTENANCE__V1__STAGE_RESTORE_REQUEST__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__maintenance__v1__stage_restore_request__descriptor) \
-    , {0,NULL}, 0, 0, {0,NULL} }
+    , {0,NULL}, 0, 0, {0,NULL}, {0,NULL} }
 
 
 struct  Usher__Maintenance__V1__StageRestoreResponse
@@ -181,6 +184,25 @@ struct  Usher__Maintenance__V1__StageRestoreResponse
 #define USHER__MAINTENANCE__V1__STAGE_RESTORE_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__maintenance__v1__stage_restore_response__descriptor) \
     , 0 }
+
+
+struct  Usher__Maintenance__V1__DiscardRestoreRequest
+{
+  ProtobufCMessage base;
+  ProtobufCBinaryData restore_id;
+};
+#define USHER__MAINTENANCE__V1__DISCARD_RESTORE_REQUEST__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__maintenance__v1__discard_restore_request__descriptor) \
+    , {0,NULL} }
+
+
+struct  Usher__Maintenance__V1__DiscardRestoreResponse
+{
+  ProtobufCMessage base;
+};
+#define USHER__MAINTENANCE__V1__DISCARD_RESTORE_RESPONSE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&usher__maintenance__v1__discard_restore_response__descriptor) \
+     }
 
 
 struct  Usher__Maintenance__V1__CheckRestoreRequest
@@ -472,6 +494,44 @@ Usher__Maintenance__V1__StageRestoreResponse *
 void   usher__maintenance__v1__stage_restore_response__free_unpacked
                      (Usher__Maintenance__V1__StageRestoreResponse *message,
                       ProtobufCAllocator *allocator);
+/* Usher__Maintenance__V1__DiscardRestoreRequest methods */
+void   usher__maintenance__v1__discard_restore_request__init
+                     (Usher__Maintenance__V1__DiscardRestoreRequest         *message);
+size_t usher__maintenance__v1__discard_restore_request__get_packed_size
+                     (const Usher__Maintenance__V1__DiscardRestoreRequest   *message);
+size_t usher__maintenance__v1__discard_restore_request__pack
+                     (const Usher__Maintenance__V1__DiscardRestoreRequest   *message,
+                      uint8_t             *out);
+size_t usher__maintenance__v1__discard_restore_request__pack_to_buffer
+                     (const Usher__Maintenance__V1__DiscardRestoreRequest   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Maintenance__V1__DiscardRestoreRequest *
+       usher__maintenance__v1__discard_restore_request__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__maintenance__v1__discard_restore_request__free_unpacked
+                     (Usher__Maintenance__V1__DiscardRestoreRequest *message,
+                      ProtobufCAllocator *allocator);
+/* Usher__Maintenance__V1__DiscardRestoreResponse methods */
+void   usher__maintenance__v1__discard_restore_response__init
+                     (Usher__Maintenance__V1__DiscardRestoreResponse         *message);
+size_t usher__maintenance__v1__discard_restore_response__get_packed_size
+                     (const Usher__Maintenance__V1__DiscardRestoreResponse   *message);
+size_t usher__maintenance__v1__discard_restore_response__pack
+                     (const Usher__Maintenance__V1__DiscardRestoreResponse   *message,
+                      uint8_t             *out);
+size_t usher__maintenance__v1__discard_restore_response__pack_to_buffer
+                     (const Usher__Maintenance__V1__DiscardRestoreResponse   *message,
+                      ProtobufCBuffer     *buffer);
+Usher__Maintenance__V1__DiscardRestoreResponse *
+       usher__maintenance__v1__discard_restore_response__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   usher__maintenance__v1__discard_restore_response__free_unpacked
+                     (Usher__Maintenance__V1__DiscardRestoreResponse *message,
+                      ProtobufCAllocator *allocator);
 /* Usher__Maintenance__V1__CheckRestoreRequest methods */
 void   usher__maintenance__v1__check_restore_request__init
                      (Usher__Maintenance__V1__CheckRestoreRequest         *message);
@@ -624,6 +684,12 @@ typedef void (*Usher__Maintenance__V1__StageRestoreRequest_Closure)
 typedef void (*Usher__Maintenance__V1__StageRestoreResponse_Closure)
                  (const Usher__Maintenance__V1__StageRestoreResponse *message,
                   void *closure_data);
+typedef void (*Usher__Maintenance__V1__DiscardRestoreRequest_Closure)
+                 (const Usher__Maintenance__V1__DiscardRestoreRequest *message,
+                  void *closure_data);
+typedef void (*Usher__Maintenance__V1__DiscardRestoreResponse_Closure)
+                 (const Usher__Maintenance__V1__DiscardRestoreResponse *message,
+                  void *closure_data);
 typedef void (*Usher__Maintenance__V1__CheckRestoreRequest_Closure)
                  (const Usher__Maintenance__V1__CheckRestoreRequest *message,
                   void *closure_data);
@@ -673,6 +739,10 @@ struct Usher__Maintenance__V1__Maintenance_Service
                         const Usher__Maintenance__V1__StageRestoreRequest *input,
                         Usher__Maintenance__V1__StageRestoreResponse_Closure closure,
                         void *closure_data);
+  void (*discard_restore)(Usher__Maintenance__V1__Maintenance_Service *service,
+                          const Usher__Maintenance__V1__DiscardRestoreRequest *input,
+                          Usher__Maintenance__V1__DiscardRestoreResponse_Closure closure,
+                          void *closure_data);
   void (*check_restore)(Usher__Maintenance__V1__Maintenance_Service *service,
                         const Usher__Maintenance__V1__CheckRestoreRequest *input,
                         Usher__Maintenance__V1__CheckRestoreResponse_Closure closure,
@@ -699,6 +769,7 @@ void usher__maintenance__v1__maintenance__init (Usher__Maintenance__V1__Maintena
       function_prefix__ ## fetch_backup,\
       function_prefix__ ## discard_backup,\
       function_prefix__ ## stage_restore,\
+      function_prefix__ ## discard_restore,\
       function_prefix__ ## check_restore,\
       function_prefix__ ## commit_restore,\
       function_prefix__ ## open_restored  }
@@ -726,6 +797,10 @@ void usher__maintenance__v1__maintenance__stage_restore(ProtobufCService *servic
                                                         const Usher__Maintenance__V1__StageRestoreRequest *input,
                                                         Usher__Maintenance__V1__StageRestoreResponse_Closure closure,
                                                         void *closure_data);
+void usher__maintenance__v1__maintenance__discard_restore(ProtobufCService *service,
+                                                          const Usher__Maintenance__V1__DiscardRestoreRequest *input,
+                                                          Usher__Maintenance__V1__DiscardRestoreResponse_Closure closure,
+                                                          void *closure_data);
 void usher__maintenance__v1__maintenance__check_restore(ProtobufCService *service,
                                                         const Usher__Maintenance__V1__CheckRestoreRequest *input,
                                                         Usher__Maintenance__V1__CheckRestoreResponse_Closure closure,
@@ -754,6 +829,8 @@ extern const ProtobufCMessageDescriptor usher__maintenance__v1__discard_backup_r
 extern const ProtobufCMessageDescriptor usher__maintenance__v1__discard_backup_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__maintenance__v1__stage_restore_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__maintenance__v1__stage_restore_response__descriptor;
+extern const ProtobufCMessageDescriptor usher__maintenance__v1__discard_restore_request__descriptor;
+extern const ProtobufCMessageDescriptor usher__maintenance__v1__discard_restore_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__maintenance__v1__check_restore_request__descriptor;
 extern const ProtobufCMessageDescriptor usher__maintenance__v1__check_restore_response__descriptor;
 extern const ProtobufCMessageDescriptor usher__maintenance__v1__commit_restore_request__descriptor;

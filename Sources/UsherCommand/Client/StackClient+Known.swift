@@ -1,0 +1,25 @@
+import RPC
+import ServiceHost
+import UsherProto
+
+/// What is asked before something is recorded of an app or a device: the services that record it take any id, since they do
+/// not own the lists, and a slip of the pen would look like done.
+extension StackClient {
+    /// Refuses an app that is not known.
+    ///
+    /// - Throws: ``CommandError/failed(_:)`` as `app_unknown`.
+    func requireApp(_ app: String) async throws(CommandError) {
+        _ = try await ingestion { client throws(RPCError) in try await client.getApp(GetAppRequest(appID: app)) }
+    }
+
+    /// Refuses a device that is not registered; an empty id names none.
+    ///
+    /// - Throws: ``CommandError/failed(_:)`` as `device_unknown`.
+    func requireDevice(_ device: String, of person: String) async throws(CommandError) {
+        guard !device.isEmpty else { return }
+        let devices = try await DeviceList.devices(of: person, with: self)
+        guard !devices.contains(where: { $0.deviceID == device }) else { return }
+        let refusal = RPCError.refusal(.deviceUnknown, field: "device_id", "the person has no device of this id")
+        throw .failed(CallFailure(refusal, from: .delivery).text)
+    }
+}
