@@ -44,7 +44,7 @@ struct PersonSectionTests {
         let world = try IngestionWorld()
         let first = try world.submit(.to("ann", key: "order-17"))
         let named = try world.submit(.to("ann", key: "order-17 of 7"))
-        let request = ErasePersonDataRequest(personID: "7", erasureID: [UInt8](repeating: 7, count: 16))
+        let request = ErasePersonDataRequest(personID: "7", erasureID: named.notificationID)
         _ = try world.call(as: "consent") { (client) throws(RPCError) in try await client.erasePersonData(request) }
         #expect(try world.submit(.to("ann", key: "order-17")).notificationID == first.notificationID)
         #expect(try world.submit(.to("ann", key: "order-17 of 7")).notificationID != named.notificationID)
