@@ -65,7 +65,9 @@ struct ExplainTests {
         #expect(!told.lightsScreen)
         #expect(told.reasons == [.deliver, .expired])
         #expect(told.steps == decision.steps)
-        #expect(story.deviceDecisions.isEmpty)
+        #expect(story.deviceDecisions.map(\.deviceID) == ["phone"])
+        #expect(story.deviceDecisions.first?.decision?.alert == AlertDisposition.none)
+        #expect(story.deviceDecisions.first?.decision?.reasons == [.deliver, .expired])
         #expect(story.history.first { $0.kind == .decided }?.reasons == [.deliver])
         #expect(story.history.first { $0.kind == .presented }?.reasons == [.deliver, .expired])
     }

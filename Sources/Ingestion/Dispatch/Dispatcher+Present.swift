@@ -1,4 +1,5 @@
 import EventLoop
+import NotificationModel
 import ProtobufRuntime
 import RPC
 import ServiceHost
@@ -116,11 +117,7 @@ extension Dispatcher {
     /// A decision whose alert came too late: the record stays, nothing is lit or heard, on no device.
     private static func withoutAlert(_ decision: RawSpan) -> [UInt8]? {
         guard var decision = try? Decision(decoding: decision) else { return nil }
-        decision.alert = .none
-        decision.lightsScreen = false
-        decision.sound = .none
-        decision.hapticEligible = false
-        decision.reasons.append(.expired)
+        decision.expire()
         return try? decision.encoded()
     }
 

@@ -29,7 +29,12 @@ extension IngestionService {
         let decided = alert.decision ?? record?.decision
         response.decision = decided?.asPresented(in: record)
         // A decision that was changed before it was presented alerted no device.
-        response.deviceDecisions = response.decision?.alert == decided?.alert ? alert.deviceDecisions : []
+        let isLate = response.decision?.alert != decided?.alert
+        response.deviceDecisions = alert.deviceDecisions.map { device in
+            var device = device
+            if isLate { device.decision?.expire() }
+            return device
+        }
         response.summaryNotificationID = alert.summaryNotificationID
         response.history = history(of: standing, response, decided, alert, record)
         takeRelease(alert, into: &response)
