@@ -37,6 +37,9 @@ package final class CredentialStore: Sendable {
 
     /// Reads the files of `credentials`, which are used where `check` does not refuse them.
     ///
+    /// Key and certificate are two files, and whoever renews them replaces one after the other: what begins between the
+    /// two waits for the second, up to two seconds. Blocks the thread that long.
+    ///
     /// - Throws: ``TLSError`` naming the file that cannot be used.
     package init(
         _ credentials: TLSCredentials,
@@ -44,10 +47,26 @@ package final class CredentialStore: Sendable {
     ) throws(TLSError) {
         self.credentials = credentials
         self.check = check
-        let seen = Self.stamps(credentials)
-        let context = try TLSContext(credentials)
-        try check(context)
-        state = Locked(State(context: context, seen: seen))
+        var looksLeft = 40
+        while true {
+            let seen = Self.stamps(credentials)
+            do throws(TLSError) {
+                let context = try TLSContext(credentials)
+                try check(context)
+                state = Locked(State(context: context, seen: seen))
+                return
+            } catch {
+                guard error.file == .key, looksLeft > 0, Self.isBeingRenewed(seen) else { throw error }
+                looksLeft -= 1
+                usleep(50_000)
+            }
+        }
+    }
+
+    /// True where one of the files was replaced within the last seconds.
+    private static func isBeingRenewed(_ files: [FileStamp]) -> Bool {
+        let now = Int(time(nil))
+        return files.contains { (now - 10...now + 1).contains($0.seconds) }
     }
 
     /// The context for a new session.

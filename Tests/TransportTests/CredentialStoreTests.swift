@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import PKI
 import TLS
@@ -93,6 +94,19 @@ struct CredentialStoreTests {
         GN/CGB+JUhAE5wJRXwEVE31/v3Ont1n4Eo+OBNOkpB2NBYm60TCSnhL9v127CeQ=
         -----END ENCRYPTED PRIVATE KEY-----
         """
+
+    @Test("A store that begins between the halves of a new pair waits for the second")
+    func beginningBetween() throws {
+        let credentials = certificates.credentials(.client)
+        let (from, to) = (certificates.certificatePath(.other), certificates.certificatePath(.client))
+        try copy(certificates.keyPath(.other), over: certificates.keyPath(.client))
+        #expect(throws: TLSError.self) { _ = try TLSContext(credentials) }
+        let second = try Data(contentsOf: URL(fileURLWithPath: from))
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) {
+            try? second.write(to: URL(fileURLWithPath: to), options: .atomic)
+        }
+        _ = try CredentialStore(credentials)
+    }
 
     @Test("A store begins only with files that can be used")
     func beginning() {
