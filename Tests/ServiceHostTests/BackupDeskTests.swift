@@ -28,6 +28,7 @@ final class BackupDeskTests {
     /// The machine's disk, on which overwriting a copy waits for the test.
     private struct SlowDisk: Disk {
         let disk = RealDisk()
+        let isErasing: DispatchSemaphore
         let mayErase: DispatchSemaphore
 
         var vfsName: String? { disk.vfsName }
@@ -44,7 +45,10 @@ final class BackupDeskTests {
             try disk.write(bytes, to: path, at: offset)
         }
         func erase(_ path: String) throws(StorageError) {
-            if path.hasSuffix("-backup") { mayErase.wait() }
+            if path.hasSuffix("-backup") {
+                isErasing.signal()
+                mayErase.wait()
+            }
             try disk.erase(path)
         }
         func freeByteCount(at path: String) throws(StorageError) -> Int? { try disk.freeByteCount(at: path) }
@@ -60,6 +64,7 @@ final class BackupDeskTests {
     private let loop: EventLoop
     private let database: Database
     private let desk: BackupDesk
+    private let isErasing = DispatchSemaphore(value: 0)
     private let mayErase = DispatchSemaphore(value: 0)
 
     init() throws {
@@ -68,8 +73,9 @@ final class BackupDeskTests {
         loop = try EventLoop(name: "desk")
         // The opening of the database clears away what is there.
         mayErase.signal()
-        let options = DatabaseOptions(disk: SlowDisk(mayErase: mayErase))
+        let options = DatabaseOptions(disk: SlowDisk(isErasing: isErasing, mayErase: mayErase))
         database = try Database.open("\(folder)/focus.db", schema: Nothing.schema, options: options)
+        while isErasing.wait(timeout: .now()) == .success {}
         let resources = ServiceResources(
             loop: loop,
             database: database,
@@ -104,6 +110,16 @@ final class BackupDeskTests {
         Task(executorPreference: loop.taskExecutor) { [desk] in try await body(desk) }
     }
 
+    /// Waits for another thread, and keeps none of the tests' from running meanwhile.
+    private func signal(of semaphore: DispatchSemaphore) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                semaphore.wait()
+                continuation.resume()
+            }
+        }
+    }
+
     private func hold(_ number: UInt8) -> Task<HoldWritesResponse, any Error> {
         let request = HoldWritesRequest(backupID: id(number))
         return onLoop { try await $0.hold(request) }
@@ -118,12 +134,7 @@ final class BackupDeskTests {
                 mayEnd.wait()
             }
         }
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                isRunning.wait()
-                continuation.resume()
-            }
-        }
+        await signal(of: isRunning)
         let holding = hold(1)
         // Its turn has come before that of what is put behind it.
         _ = try await onLoop { _ in }.value
@@ -138,17 +149,21 @@ final class BackupDeskTests {
 
     @Test("No backup begins while the copy of the one before is overwritten, for it would be written to the same file")
     func erasing() async throws {
-        _ = try await hold(1).value
-        let (release, discard) = (ReleaseWritesRequest(backupID: id(1)), DiscardBackupRequest(backupID: id(1)))
-        _ = try await onLoop { try $0.release(release) }.value
-        let discarding = onLoop { try await $0.discard(discard) }
-        _ = try await onLoop { _ in }.value
-        let refused = hold(2)
+        // All at once on the loop: a hold lasts two seconds, and a test may wait longer than that for its turn.
+        let (hold, release) = (HoldWritesRequest(backupID: id(1)), ReleaseWritesRequest(backupID: id(1)))
+        let discard = DiscardBackupRequest(backupID: id(1))
+        let discarding = onLoop { desk in
+            _ = try await desk.hold(hold)
+            _ = try desk.release(release)
+            return try await desk.discard(discard)
+        }
+        await signal(of: isErasing)
+        let refused = self.hold(2)
         let error = await #expect(throws: RPCError.self) { _ = try await refused.value }
         #expect(error?.message == "overloaded: another backup is under way")
         mayErase.signal()
         _ = try await discarding.value
-        _ = try await hold(2).value
+        _ = try await self.hold(2).value
         mayErase.signal()
         try await onLoop { await $0.stop() }.value
         try await database.close()

@@ -117,7 +117,7 @@ struct TwoAtOnceTests {
             data: [UInt8](repeating: 1, count: 1000)
         )
         _ = try await client.stageRestore(piece)
-        _ = try await client.holdWrites(HoldWritesRequest(backupID: id))
+        _ = try await client.holdWrites(HoldWritesRequest(backupID: id, holdAtMostMs: 5000))
         #expect(try await client.releaseWrites(ReleaseWritesRequest(backupID: id)).wasHeld)
         var pieces = client.fetchBackup(FetchBackupRequest(backupID: id)).makeAsyncIterator()
         #expect(try await pieces.next() != nil)
