@@ -68,8 +68,8 @@ final class StorageMonitorTests {
         #expect(health.troubles.isEmpty)
     }
 
-    @Test("A volume of which nothing is free but what is kept for this user has room for it")
-    func reserve() throws {
+    /// A database without room kept for its log, on a disk of its own.
+    private func openDatabase() throws -> (EventLoop, Database) {
         let loop = simulation.makeLoop("focus")
         var options = DatabaseOptions(
             mode: .inline(loop),
@@ -83,7 +83,12 @@ final class StorageMonitorTests {
             applicationID: 1,
             migrations: [Migration(1, "one", script: "CREATE TABLE t (x)")]
         )
-        let database = try Database.open("/focus.db", schema: schema, options: options)
+        return (loop, try Database.open("/focus.db", schema: schema, options: options))
+    }
+
+    @Test("A volume of which nothing is free but what is kept for this user has room for it")
+    func reserve() throws {
+        let (loop, database) = try openDatabase()
         group(4120, .diskFull)
         group(8240)
         #expect(health.troubles.map(\.kind) == [.storage], "a small write says nothing of the next one")
@@ -95,20 +100,7 @@ final class StorageMonitorTests {
     @Test("Where the room cannot be had, it stays trouble although small writes find some")
     func noRoom() throws {
         rmdir(folder)
-        let loop = simulation.makeLoop("focus")
-        var options = DatabaseOptions(
-            mode: .inline(loop),
-            disk: SimulatedDisk(seed: 1),
-            time: simulation.time,
-            metrics: ear
-        )
-        options.reservedLogBytes = 0
-        let schema = Schema(
-            name: "focus",
-            applicationID: 1,
-            migrations: [Migration(1, "one", script: "CREATE TABLE t (x)")]
-        )
-        let database = try Database.open("/focus.db", schema: schema, options: options)
+        let (loop, database) = try openDatabase()
         group(4120, .diskFull)
         monitor.watch(database, on: loop)
         #expect(!simulation.run(for: .seconds(10)) { self.health.troubles.isEmpty })
