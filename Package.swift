@@ -189,7 +189,7 @@ let commandLine: [Target] = [
         "UsherCommandTests",
         serviceBase + [
             "UsherCommand", "Supervision", "Terminal", "CivilTime", "JSON", "PayloadCorpus", "PKI",
-            "ProcessTestSupport",
+            "ProcessTestSupport", "TLS",
             "StackTestSupport", "Simulation", "Ingestion", "Consent", "Focus", "Delivery", "usher", "usher-ingestion",
             "usher-consent", "usher-focus", "usher-delivery",
         ]

@@ -26,6 +26,7 @@ struct IngestionMetrics: Sendable {
     let settled: MetricTable<Counter>
     let cancellations: Counter
     let undone: Gauge
+    let queuePercent: Gauge
     let batchesUnderWay: Gauge
     let scheduled: Gauge
     let removedByRetention: Counter
@@ -96,6 +97,10 @@ struct IngestionMetrics: Sendable {
         )
         cancellations = registry.counter("usher_ingestion_cancellations_total", "Notifications cancelled.")
         undone = registry.gauge("usher_ingestion_undone", "Notifications in memory that are not done.")
+        queuePercent = registry.gauge(
+            "usher_ingestion_queue_percent",
+            "Part of the queue's bounds in use: of its notifications or of its bytes, whichever is more."
+        )
         batchesUnderWay = registry.gauge("usher_ingestion_batches_under_way", "Batches on their way through the steps.")
         scheduled = registry.gauge("usher_ingestion_scheduled", "Notifications that wait for their time.")
         removedByRetention = registry.counter(

@@ -23,8 +23,18 @@ package struct RealDisk: Disk {
         var status = stat()
         if stat(path, &status) == 0 { return Int(status.st_size) }
         let reason = errno
-        if reason == ENOENT { return nil }
-        throw Self.error("stat", reason, path)
+        guard reason == ENOENT else { throw Self.error("stat", reason, path) }
+        // A link whose end is not there, such as one to a volume that is not mounted, is not nothing: what would be made
+        // in its place would be taken for all there is.
+        guard lstat(path, &status) != 0 else {
+            throw StorageError(
+                .cannotOpen,
+                "it is a symbolic link that leads to nothing",
+                path: path,
+                cure: "bring back what \(path) leads to, such as a volume that is not mounted, or remove the link"
+            )
+        }
+        return nil
     }
 
     package func prefix(of path: String, byteCount: Int) throws(StorageError) -> [UInt8] {
@@ -134,7 +144,8 @@ package struct RealDisk: Disk {
     }
 
     static func open(_ path: String, _ flags: CInt) throws(StorageError) -> CInt {
-        let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o640)
+        // Non-blocking, or a pipe in a file's place would hold up its reader for ever.
+        let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw error("open", errno, path) }
         return descriptor
     }

@@ -127,7 +127,13 @@ package final class TLSContext: Sendable {
             let reason = String(cString: strerror(errno))
             throw TLSError(.credentials, "cannot read the \(word) in \(path): \(reason)", reasons: [], file: file)
         }
-        close(descriptor)
+        defer { close(descriptor) }
+        var status = stat()
+        // A pipe would keep OpenSSL waiting for a writer.
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            let reason = "it is not a regular file"
+            throw TLSError(.credentials, "cannot read the \(word) in \(path): \(reason)", reasons: [], file: file)
+        }
     }
 }
 

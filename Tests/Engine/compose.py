@@ -15,6 +15,7 @@ SAFE = f"{PROJECT}-safe"
 MONITORED = ("docker-compose.yml", "docker-compose.monitoring.yml")
 # In the order in which they are upgraded: who is called before who calls.
 SERVICES = ("consent", "delivery", "focus", "ingestion")
+METRICS_PORTS = {"ingestion": 7101, "consent": 7102, "focus": 7103, "delivery": 7104}
 
 
 class Failure(Exception):
@@ -95,6 +96,18 @@ class Compose:
         """Everything a service's container has logged."""
         done = run("docker", "logs", self.container(service))
         return done.stdout + done.stderr
+
+    def connection_errors(self, service: str) -> float:
+        """How many connections a service has ended with an error."""
+        asked = (
+            f"exec 3<>/dev/tcp/127.0.0.1/{METRICS_PORTS[service]}"
+            r" && printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&3 && cat <&3"
+        )
+        text = run("docker", "exec", self.container(service), "bash", "-c", asked).stdout
+        if "usher_rpc_server_accepted_connections_total" not in text:
+            raise Failure(f"{service} shows no metrics: {text}")
+        rows = [line for line in text.splitlines() if line.startswith("usher_rpc_server_connection_errors_total")]
+        return sum(float(line.split()[-1]) for line in rows)
 
     # MARK: The desk
 

@@ -174,6 +174,54 @@ struct StartRefusalTests {
         #expect(OperationsPage.explains(consent.log))
     }
 
+    @Test("A database behind a link to what is not mounted is not begun anew")
+    func danglingLink() async throws {
+        for role in ServiceRole.allCases {
+            let stack = try FailureStack()
+            let data = "\(stack.folder)/\(role.rawValue)"
+            try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+            let elsewhere = "\(stack.folder)/volume/\(role.rawValue).db"
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(data)/\(role.rawValue).db",
+                withDestinationPath: elsewhere
+            )
+            let service = try stack.start(role)
+            #expect(try service.exitCode() == 78, "\(service.log)")
+            let log = service.log.replacing("\\/", with: "/")
+            #expect(log.contains("a symbolic link that leads to nothing"), "\(log)")
+            #expect(log.contains("bring back what"), "\(log)")
+            #expect(OperationsPage.explains(log), "\(log)")
+            // Once its volume is there, all is well.
+            let volume = "\(stack.folder)/volume"
+            try FileManager.default.createDirectory(atPath: volume, withIntermediateDirectories: false)
+            try FileManager.default.removeItem(atPath: "\(data)/\(role.rawValue).db")
+            let mended = try stack.start(role, changing: ["data": volume])
+            try await mended.waitUntilServing()
+            #expect(try mended.terminate() == 0)
+        }
+    }
+
+    @Test("Whatever a service writes is its user's alone, in a folder that others may read as well")
+    func modes() async throws {
+        for role in ServiceRole.allCases {
+            let stack = try FailureStack()
+            let data = "\(stack.folder)/\(role.rawValue)"
+            try FileManager.default.createDirectory(
+                atPath: data,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o755]
+            )
+            let service = try stack.start(role)
+            try await service.waitUntilServing()
+            for name in try FileManager.default.contentsOfDirectory(atPath: data) {
+                let facts = try FileManager.default.attributesOfItem(atPath: "\(data)/\(name)")
+                let mode = (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
+                #expect(mode & 0o077 == 0, "\(name) has mode \(String(mode, radix: 8))")
+            }
+            #expect(try service.terminate() == 0)
+        }
+    }
+
     @Test("A service that was restored and cannot go on says why, as any other")
     func restored() async throws {
         let stack = try FailureStack()

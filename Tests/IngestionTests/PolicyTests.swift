@@ -115,9 +115,12 @@ struct PolicyTests {
             admission.began(byteCount: 10)
         }
         #expect(refusedAt == [.passive: 70, .active: 80, .timeSensitive: 90, .critical: 100])
+        #expect(admission.percent == 101)
         for _ in 0...100 { admission.ended(byteCount: 10) }
+        #expect(admission.percent == 0)
         #expect(admission.count == 0 && admission.byteCount == 0)
         admission.began(byteCount: 850_000)
+        #expect(admission.percent == 85, "of bytes, of which there are more than of notifications")
         #expect(!admission.admits(.active, byteCount: 1))
         #expect(admission.admits(.critical, byteCount: 150_000))
         #expect(!admission.admits(.critical, byteCount: 150_001))

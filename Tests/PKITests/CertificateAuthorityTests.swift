@@ -28,7 +28,7 @@ import Testing
         #expect(authority.trustDomain.text == "usher.local")
     }
 
-    @Test("A service's certificate holds its one URI, is no authority, and began five minutes ago")
+    @Test("A service's certificate holds its one URI, is no authority, and began two hours ago")
     func issue() throws {
         let leaf = try summary(authority.issue(ServiceName("consent"), days: 90, now: Self.now))
         #expect(leaf.uris == ["spiffe://usher.local/consent"])

@@ -65,6 +65,9 @@ import Testing
             #expect(throws: CommandError.self) { try BackupManifest(Array(text.utf8), path: "backup.json") }
         }
         let whole = try manifest(ServiceRole.allCases.map { part($0, [1]) }).json()
+        let elsewhere = whole.replacingOccurrences(of: #""file":"focus.db""#, with: #""file":"../b/focus.db""#)
+        #expect(elsewhere != whole)
+        #expect(throws: CommandError.self) { try BackupManifest(Array(elsewhere.utf8), path: "backup.json") }
         let short = whole.replacingOccurrences(of: HexText.text(SHA256.hash([1])), with: "00ff")
         #expect(throws: CommandError.self) { try BackupManifest(Array(short.utf8), path: "backup.json") }
     }

@@ -103,7 +103,7 @@ final class Dispatcher: @unchecked Sendable {
     /// Keeps a durable notification, and its body where there is room.
     func adopt(_ notification: PendingNotification) {
         undone[notification.id] = notification
-        metrics.undone.set(Int64(undone.count))
+        tellOfQueue()
         guard let wire = notification.wire else { return }
         if bodyByteCount + wire.count <= options.bodyMemoryByteCount || !notification.facts.topicID.isEmpty {
             bodyByteCount += wire.count
@@ -115,11 +115,16 @@ final class Dispatcher: @unchecked Sendable {
     /// Lets a notification go that is done.
     func forget(_ notification: PendingNotification) {
         guard undone.removeValue(forKey: notification.id) != nil else { return }
-        metrics.undone.set(Int64(undone.count))
         bodyByteCount -= notification.wire?.count ?? 0
         if notification.isCancelled { cancelledCount -= 1 }
         if notification.isFromSchedule { endedFromSchedule(notification.lane) }
         admission.ended(byteCount: notification.byteCount)
+        tellOfQueue()
+    }
+
+    private func tellOfQueue() {
+        metrics.undone.set(Int64(undone.count))
+        metrics.queuePercent.set(Int64(admission.percent))
     }
 
     func append(_ unit: WorkUnit) {

@@ -36,6 +36,9 @@ package struct Admission: Sendable {
         return (count + 1) * 100 <= maximumCount * share && (byteCount + added) * 100 <= maximumByteCount * share
     }
 
+    /// The part of the bounds in use, of notifications or of bytes, whichever is more, in percent.
+    package var percent: Int { max(count * 100 / max(1, maximumCount), byteCount * 100 / max(1, maximumByteCount)) }
+
     /// Counts a notification that is to be done.
     package mutating func began(byteCount added: Int) {
         count += 1

@@ -42,7 +42,11 @@ extension ServiceSettings {
                 "make the volume of \(folder) writable, and let user \(getuid()) write the folder and what is in it; "
                 + "or name another folder with \(data.spellings)"
         case .locked: cure = "stop the other process, or give each service a folder of its own with \(data.spellings)"
-        case .foreignFile, .cannotOpen: cure = "name \(role.program)'s own folder with \(data.spellings)"
+        case .cannotOpen:
+            cure =
+                "see why \(folder) and what is in it cannot be opened by user \(getuid()) (a limit on open files is raised with "
+                + "`ulimit -n` or LimitNOFILE), or name \(role.program)'s own folder with \(data.spellings)"
+        case .foreignFile: cure = "name \(role.program)'s own folder with \(data.spellings)"
         case .corrupt:
             cure =
                 "move \(folder)/\(role.rawValue).db, and its -wal and -shm, away and start; then restore the last backup into "

@@ -75,6 +75,8 @@ package struct ServiceProgram: Sendable {
     /// throw a ``ConfigurationError`` for settings that do not go together.
     package func run(_ components: @escaping @Sendable (Context) async throws -> [any ServiceComponent]) -> Never {
         SignalDescriptor.block()
+        // Whatever it writes is its user's alone.
+        umask(0o077)
         let configuration = requestedConfiguration()
         Task.detached { await live(configuration, components) }
         while true { pause() }

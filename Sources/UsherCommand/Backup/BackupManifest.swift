@@ -133,7 +133,8 @@ extension BackupManifest.Part {
         guard let role = element["service"]?.string.flatMap({ ServiceRole(rawValue: $0) }),
             let byteCount = element["byte_count"]?.number?.integer, 1...Self.maximumByteCount ~= byteCount,
             let sha256 = element["sha256"]?.string.flatMap({ HexText.bytes($0) }), sha256.count == 32,
-            let schemaVersion = element["schema_version"]?.number?.integer
+            let schemaVersion = element["schema_version"]?.number?.integer,
+            element["file"]?.string == "\(role.rawValue).db"
         else { return nil }
         self.init(
             role: role,

@@ -1,4 +1,6 @@
+import EventLoop
 import Foundation
+import Glibc
 import PKI
 import ServiceHost
 import Testing
@@ -6,7 +8,7 @@ import Testing
 /// A way in which a service's certificate files may be wrong.
 enum SpoiledCertificate: String, CaseIterable, CustomTestStringConvertible {
     case expired, notYetValid, ofAnotherAuthority, ofAnotherService, keyOfAnother, unreadable, missing, missingKey
-    case missingAuthority, notPEM
+    case missingAuthority, notPEM, pipe
 
     var testDescription: String { rawValue }
 
@@ -23,13 +25,14 @@ enum SpoiledCertificate: String, CaseIterable, CustomTestStringConvertible {
         case .missingKey: "cannot read the key in"
         case .missingAuthority: "cannot read the authorities in"
         case .notPEM: "cannot use the certificate in"
+        case .pipe: "it is not a regular file"
         }
     }
 
     /// The setting that the cure names.
     var setting: String {
         switch self {
-        case .keyOfAnother, .missingKey: "--key (USHER_KEY)"
+        case .keyOfAnother, .missingKey, .pipe: "--key (USHER_KEY)"
         case .missingAuthority: "--authority (USHER_AUTHORITY)"
         default: "--certificate (USHER_CERTIFICATE)"
         }
@@ -61,6 +64,10 @@ enum SpoiledCertificate: String, CaseIterable, CustomTestStringConvertible {
         case .missingKey: try FileManager.default.removeItem(atPath: key)
         case .missingAuthority: try FileManager.default.removeItem(atPath: folder.authorityCertificatePath)
         case .notPEM: try replace(certificate, with: "this is no certificate\n")
+        case .pipe:
+            // Nobody ever writes into it.
+            try FileManager.default.removeItem(atPath: key)
+            guard mkfifo(key, 0o600) == 0 else { throw SystemError("mkfifo", errno: errno) }
         }
     }
 

@@ -40,6 +40,12 @@ struct RestoreRefusalTests {
         try await refuses(damaged, "restore_damaged")
         #expect(try await stack.usher(["backup", "verify", damaged.path]).code == 1)
 
+        let pipe = try backup.copy("pipe")
+        try FileManager.default.removeItem(at: pipe.file(.focus))
+        #expect(mkfifo(pipe.file(.focus).path, 0o600) == 0)
+        try await refuses(pipe, "focus.db")
+        #expect(try await stack.usher(["backup", "verify", pipe.path]).code == 1)
+
         let foreign = try backup.copy("foreign")
         let focus = try backup.bytes(.focus)
         try foreign.change(.ingestion, isHonest: true) { $0 = focus }
