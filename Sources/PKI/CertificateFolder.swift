@@ -58,10 +58,12 @@ package struct CertificateFolder: Sendable {
     }
 
     private func readAuthority() throws(PKIError) -> CertificateAuthority {
-        try CertificateAuthority(
-            certificatePEM: WholeFile.read(authorityCertificatePath),
-            privateKeyPEM: WholeFile.read(authorityKeyPath)
-        )
+        let (certificate, key) = try (WholeFile.read(authorityCertificatePath), WholeFile.read(authorityKeyPath))
+        do throws(PKIError) {
+            return try CertificateAuthority(certificatePEM: certificate, privateKeyPEM: key)
+        } catch {
+            throw PKIError(error.code, "\(error.message) (of \(authorityCertificatePath) and \(authorityKeyPath))")
+        }
     }
 
     /// Issues certificates for `names` and writes them; none is written unless all could be issued.

@@ -86,6 +86,14 @@ import Testing
         #expect(error?.code == .keyMismatch)
     }
 
+    @Test("A damaged authority is named")
+    func damagedAuthority() throws {
+        try storeAuthority()
+        try temporary.write("no certificate\n", as: "ca-cert.pem")
+        let error = #expect(throws: PKIError.self) { try folder.authority() }
+        #expect(error?.message.contains(folder.authorityCertificatePath) == true, "\(error as Any)")
+    }
+
     @Test("A file above the limit is refused")
     func oversized() throws {
         try storeAuthority()
