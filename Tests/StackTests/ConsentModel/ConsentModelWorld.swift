@@ -210,9 +210,9 @@ final class ConsentModelWorld {
     /// Takes the power from a service while calls are under way.
     private func interrupt(_ batch: inout Batch) throws {
         stack.run(for: .microseconds(Int64(random.next(below: 20_000))))
+        if !batch.isDone { count("interrupted") }
         try crash(chance(3) ? .delivery : .consent)
         batch.isInterrupted = true
-        count("interrupted")
     }
 
     /// What a call answered; nil where the power was lost before, and nobody asks again.

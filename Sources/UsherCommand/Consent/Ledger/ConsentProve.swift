@@ -54,8 +54,10 @@ struct ConsentProve: StackCommand {
         console.say("\(path): entry \(proof.entry?.position ?? 0)")
     }
 
-    /// The question as it is sent: what is asked about this very moment is asked about now by the service's clock, which may
-    /// be a moment behind this one. A time further ahead is the service's to refuse.
+    /// The question as it is sent to the service.
+    ///
+    /// What is asked about this very moment is asked about now by the service's clock, which may be a moment behind this one.
+    /// A time further ahead is the service's to refuse.
     static func sent(_ question: ProveConsentRequest, at now: Int64) -> ProveConsentRequest {
         var question = question
         if let at = question.atUnixUs, (now - 1_000_000...now + 1_000_000).contains(at) { question.atUnixUs = nil }
