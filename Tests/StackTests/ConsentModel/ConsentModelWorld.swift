@@ -209,7 +209,7 @@ final class ConsentModelWorld {
 
     /// Takes the power from a service while calls are under way.
     private func interrupt(_ batch: inout Batch) throws {
-        stack.run(for: .microseconds(Int64(random.next(below: 20_000))))
+        stack.run(for: .microseconds(Int64(random.next(below: 1500))))
         if !batch.isDone { count("interrupted") }
         try crash(chance(3) ? .delivery : .consent)
         batch.isInterrupted = true
