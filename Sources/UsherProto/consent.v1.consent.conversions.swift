@@ -2184,6 +2184,7 @@ extension ProveConsentResponse {
             self.checkpoint = try CField.message(value, "checkpoint")
         }
         self.publicKey = CField.bytes(c.pointee.public_key)
+        self.atUnixUs = c.pointee.at_unix_us
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -2202,6 +2203,7 @@ extension ProveConsentResponse {
             c.pointee.checkpoint = try CField.submessage(value, "checkpoint", arena).assumingMemoryBound(to: Usher__Consent__V1__LedgerCheckpoint.self)
         }
         if !self.publicKey.isEmpty { c.pointee.public_key = try CField.data(self.publicKey, arena) }
+        c.pointee.at_unix_us = self.atUnixUs
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -2282,6 +2282,8 @@ package struct ProveConsentResponse: ProtobufCConvertible, Equatable, Sendable {
     package var checkpoint: LedgerCheckpoint? = nil
     /// Public key that its signature is checked with (Ed25519, RFC 8032), 32 bytes.
     package var publicKey: [UInt8] = []
+    /// The time that is answered for: the one asked about, or now by the service's clock.
+    package var atUnixUs: Int64 = 0
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -2294,7 +2296,8 @@ package struct ProveConsentResponse: ProtobufCConvertible, Equatable, Sendable {
         recordKey: [UInt8] = [],
         path: [LedgerEntry] = [],
         checkpoint: LedgerCheckpoint? = nil,
-        publicKey: [UInt8] = []
+        publicKey: [UInt8] = [],
+        atUnixUs: Int64 = 0
     ) {
         self.entry = entry
         self.recordJSON = recordJSON
@@ -2302,6 +2305,7 @@ package struct ProveConsentResponse: ProtobufCConvertible, Equatable, Sendable {
         self.path = path
         self.checkpoint = checkpoint
         self.publicKey = publicKey
+        self.atUnixUs = atUnixUs
     }
 }
 

@@ -98,6 +98,30 @@ import UsherProto
             "2020-01-01T00:00:00Z"
         )
         #expect(nothing.exitCode == 1 && nothing.errors.contains("nothing is recorded about this person"))
+        let ahead = ["consent", "prove", "anna", "--app", "com.example.score", "--at", "2099-01-01T00:00:00Z"]
+        let early = try stack.usher(ahead)
+        #expect(early.exitCode == 1 && early.output.isEmpty)
+        #expect(early.errors.contains("field_malformed at_unix_us"), "\(early.errors)")
+    }
+
+    @Test("Only what is asked about this very moment is asked about now, and the proof bears the time of the answer")
+    func moments() throws {
+        let now: Int64 = 1_800_000_000_000_000
+        for (at, sent) in [
+            (now, nil), (now - 1_000_000, nil), (now + 1_000_000, nil), (now - 1_000_001, now - 1_000_001),
+            (now + 1_000_001, now + 1_000_001), (.max, .max),
+        ] as [(Int64, Int64?)] {
+            #expect(ConsentProve.sent(ProveConsentRequest(atUnixUs: at), at: now).atUnixUs == sent)
+        }
+        func time(_ proof: ProveConsentResponse, _ asked: Int64?) throws -> Int64? {
+            let text = ConsentProve.text(proof, answering: ProveConsentRequest(atUnixUs: asked))
+            return try JSONDocument(parsing: text).root["at_unix_us"]?.number?.integer
+        }
+        #expect(try time(ProveConsentResponse(atUnixUs: 7), nil) == 7)
+        #expect(try time(ProveConsentResponse(atUnixUs: 7), 9) == 7)
+        // As a service of an earlier version answers.
+        #expect(try time(ProveConsentResponse(entry: LedgerEntry(appendedAtUnixUs: 5)), nil) == 5)
+        #expect(try time(ProveConsentResponse(entry: LedgerEntry(appendedAtUnixUs: 5)), 9) == 9)
     }
 
     @Test(

@@ -24,10 +24,25 @@ struct ConsentSecret: Sendable {
         case erasedPerson = "erased-person"
         /// Makes and checks the tokens of preference links.
         case preferenceLinks = "preference-links"
-        /// Recognises the secret without telling it.
+        /// Recognises the secret without telling it, in a database of a version without seals.
         case fingerprint
+        /// The same from the first start on that seals the ledger's head; who has not got the secret cannot make the other
+        /// one of it again.
+        case sealingFingerprint = "sealing-fingerprint"
     }
 
+    /// What a database told of the heads that were sealed under its secret, when the secret was loaded.
+    enum SealHistory: Sendable {
+        /// The database knew no secret: it is new, or of a version that kept no ledger.
+        case secretUnknown
+        /// Only versions used it that may have had no seals.
+        case beforeSeals
+        /// A head was sealed: one without a seal was not written by this service.
+        case begun
+    }
+
+    /// What the database told when the secret was loaded from it.
+    private(set) var sealHistory = SealHistory.begun
     private let bytes: [UInt8]
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -71,8 +86,9 @@ struct ConsentSecret: Sendable {
             secrets.append(([UInt8](copying: try row.bytes(0)), [UInt8](copying: try row.bytes(1))))
         }
         for (secret, fingerprint) in secrets {
-            let isKnown = try new.prepare("SELECT 1 FROM service_secret WHERE fingerprint = $1")
-                .first(.bytes(fingerprint.span.bytes)) { _ in true }
+            // One secret has two fingerprints.
+            let isKnown = try new.prepare("SELECT 1 FROM service_secret WHERE fingerprint = $1 OR secret = $2")
+                .first(.bytes(fingerprint.span.bytes), .bytes(secret.span.bytes)) { _ in true }
             if isKnown == true { continue }
             // Place 1 is the present secret's, also where there is none yet.
             try new.prepare(
@@ -98,12 +114,19 @@ struct ConsentSecret: Sendable {
             return
         }
         let secret = ConsentSecret(bytes: SHA256.hash(Array(given.exposed.utf8)))
-        guard isEqualInConstantTime(fingerprint, secret.key(for: .fingerprint)) else {
-            throw ConsentSecretError.changed
-        }
+        guard secret.history(of: fingerprint) != nil else { throw ConsentSecretError.changed }
+    }
+
+    /// What a stored fingerprint says; nil where it is another secret's.
+    private func history(of fingerprint: [UInt8]) -> SealHistory? {
+        if isEqualInConstantTime(fingerprint, key(for: .sealingFingerprint)) { return .begun }
+        return isEqualInConstantTime(fingerprint, key(for: .fingerprint)) ? .beforeSeals : nil
     }
 
     /// The secret that an operator has `given`, or the one that is kept, which is made where there is none.
+    ///
+    /// The database says from then on that heads are sealed under it, so the one that there is has to be sealed in the same
+    /// transaction (``Ledger/sealOlder(in:)``).
     ///
     /// - Throws: ``ConsentSecretError`` where the database belongs to another secret.
     static func load(
@@ -116,7 +139,7 @@ struct ConsentSecret: Sendable {
             let kept = row.isNull(0) ? nil : [UInt8](copying: try row.bytes(0))
             return (kept: kept, fingerprint: [UInt8](copying: try row.bytes(1)))
         }
-        let secret: ConsentSecret
+        var secret: ConsentSecret
         switch (given, known) {
         case (let given?, _):
             // Whatever its length and form, the keys come from 32 bytes.
@@ -126,11 +149,16 @@ struct ConsentSecret: Sendable {
             secret = ConsentSecret(bytes: kept)
         case (nil, nil): secret = ConsentSecret(bytes: random.bytes(32))
         }
-        let fingerprint = secret.key(for: .fingerprint)
+        let fingerprint = secret.key(for: .sealingFingerprint)
         if let known {
-            guard isEqualInConstantTime(known.fingerprint, fingerprint) else { throw ConsentSecretError.changed }
+            guard let history = secret.history(of: known.fingerprint) else { throw ConsentSecretError.changed }
+            secret.sealHistory = history
+            guard history == .beforeSeals else { return secret }
+            try transaction.prepare("UPDATE service_secret SET fingerprint = $1 WHERE id = 1")
+                .run(.bytes(fingerprint.span.bytes))
             return secret
         }
+        secret.sealHistory = .secretUnknown
         let insert = try transaction.prepare("INSERT INTO service_secret (id, secret, fingerprint) VALUES (1, $1, $2)")
         if given == nil {
             let kept = secret.bytes

@@ -14,6 +14,7 @@ struct Ledger: Sendable {
     /// What signs checkpoints.
     let signer: CheckpointSigner
     private let checkpointEntryCount: Int64
+    private let sealHistory: ConsentSecret.SealHistory
     /// Most entries that an operator may let wait for a checkpoint.
     static let longestTail: Int64 = 4096
     /// What stands in place of the seal once the head was not as it was written; no seal is so short.
@@ -26,6 +27,7 @@ struct Ledger: Sendable {
         personKeys = PersonKeys(secret, random: random)
         signer = CheckpointSigner(secret)
         self.checkpointEntryCount = Int64(checkpointEntryCount)
+        sealHistory = secret.sealHistory
     }
 
     /// Appends an entry for a change of the same transaction, and answers with its position.
@@ -73,28 +75,49 @@ struct Ledger: Sendable {
         try head.write(in: transaction)
     }
 
-    /// Seals the head of a new database, and of one that a version without seals wrote, at the start.
+    /// Seals the head of a new database, and of one that a version without seals wrote, at the first start and in the
+    /// transaction that loaded the secret.
     ///
-    /// What such a version wrote has nothing that speaks for its last entries, so it is believed where the last checkpoint
-    /// is right and no more entries stand behind it than ever wait for one.
+    /// A head without a seal is believed only where the database never told of one, which nobody without the secret can make
+    /// it do again (``ConsentSecret/SealHistory``). At every later start it is as wrong as one with a wrong seal.
     ///
     /// - Returns: True where it was sealed now and has entries.
     func sealOlder(in transaction: borrowing Transaction) throws -> Bool {
         var head = try LedgerHead.read(in: transaction)
-        guard head.seal.isEmpty, head.position - max(head.checkpointPosition, head.basePosition) <= Self.longestTail,
-            try LedgerCheckpointTable.lastPosition(in: transaction) == head.checkpointPosition,
-            try LedgerCheckpointTable.count(in: transaction) == head.checkpointCount
-        else { return false }
-        if head.checkpointPosition > 0 {
-            let (position, last) = (head.checkpointPosition, head.checkpointPosition)
-            let checkpoint = try LedgerCheckpointTable.checkpoints(from: position, to: last, in: transaction).first
-            guard let checkpoint, signer.isValid(checkpoint),
-                try LedgerEntryTable.hash(at: position, in: transaction)?.bytes == checkpoint.entryHash
-            else { return false }
-        }
+        guard head.seal.isEmpty else { return false }
+        let isBelieved =
+            switch sealHistory {
+            case .secretUnknown: try isUnused(head, in: transaction)
+            case .beforeSeals: try isRightOlder(head, in: transaction)
+            case .begun: false
+            }
+        guard isBelieved else { return false }
         head.seal = signer.seal(of: head)
         try head.write(in: transaction)
         return head.position > head.basePosition
+    }
+
+    /// True where nothing was ever recorded in the ledger: without a secret there can be no entry.
+    private func isUnused(_ head: LedgerHead, in transaction: borrowing Transaction) throws -> Bool {
+        try head.position == head.basePosition && head.entryHash == .zeros
+            && LedgerEntryTable.firstPosition(from: .min, in: transaction) == nil
+            && LedgerCheckpointTable.count(in: transaction) == head.checkpointCount && head.checkpointCount == 0
+            && LedgerKnowledge.isWithin(head, in: transaction)
+    }
+
+    /// True where the last checkpoint of a ledger without a seal is right and no more entries stand behind it than ever wait
+    /// for one: the version that wrote it has left nothing that speaks for those.
+    private func isRightOlder(_ head: LedgerHead, in transaction: borrowing Transaction) throws -> Bool {
+        guard head.position - max(head.checkpointPosition, head.basePosition) <= Self.longestTail,
+            try LedgerCheckpointTable.lastPosition(in: transaction) == head.checkpointPosition,
+            try LedgerCheckpointTable.count(in: transaction) == head.checkpointCount,
+            try LedgerKnowledge.isWithin(head, in: transaction)
+        else { return false }
+        guard head.checkpointPosition > 0 else { return true }
+        let (position, last) = (head.checkpointPosition, head.checkpointPosition)
+        let checkpoint = try LedgerCheckpointTable.checkpoints(from: position, to: last, in: transaction).first
+        guard let checkpoint, signer.isValid(checkpoint) else { return false }
+        return try LedgerEntryTable.hash(at: position, in: transaction)?.bytes == checkpoint.entryHash
     }
 
     private func addCheckpoint(

@@ -222,7 +222,15 @@ struct LinkChange: Sendable {
             evidence: evidence,
             isConfirmation: isConfirmation
         )
-        return try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: transaction)
-            .map { NamedSubscriptionChange(topicID: topicID, change: $0) }
+        // Chosen now and here, whatever the clock says.
+        return try writer.optIn(
+            request,
+            on: channels,
+            evidence: evidence,
+            isReported: false,
+            guidelines,
+            in: transaction
+        )
+        .map { NamedSubscriptionChange(topicID: topicID, change: $0) }
     }
 }

@@ -10,6 +10,8 @@ import UsherProto
 struct OptInEvidence: Sendable {
     /// How far ahead of the clock here a choice may lie.
     static let clockToleranceMicroseconds: Int64 = 300_000_000
+    /// The earliest time at which anybody can have chosen: 2000-01-01, UTC.
+    static let earliestChoiceMicroseconds: Int64 = 946_684_800_000_000
 
     /// As it is recorded: with the language spelled as texts have it.
     var evidence: ConsentEvidence
@@ -23,16 +25,7 @@ struct OptInEvidence: Sendable {
         if !evidence.language.isEmpty || evidence.textVersion > 0 {
             evidence.language = try ConsentTextForm.language(evidence.language, field: "evidence.language")
         }
-        guard evidence.chosenAtUnixUs > 0 || evidence.textVersion == 0 && evidence.chosenAtUnixUs == 0 else {
-            throw .refusal(.fieldRequired, field: "evidence.chosen_at_unix_us", "say when the person chose")
-        }
-        guard evidence.chosenAtUnixUs <= now.microseconds + Self.clockToleranceMicroseconds else {
-            throw .refusal(
-                .choiceInFuture,
-                field: "evidence.chosen_at_unix_us",
-                "nobody has chosen yet what is more than 5 minutes ahead"
-            )
-        }
+        try Self.check(chosenAt: evidence.chosenAtUnixUs, isRequired: evidence.textVersion > 0, at: now)
         try Self.check(evidence.source)
         try ConsentService.check(evidence.sourceDetail, byteCountIn: 0...256, field: "evidence.source_detail")
         try ConsentService.check(evidence.networkDetail, byteCountIn: 0...512, field: "evidence.network_detail")
@@ -52,6 +45,27 @@ struct OptInEvidence: Sendable {
             sourceDetail: evidence.sourceDetail,
             networkDetail: evidence.networkDetail
         )
+    }
+
+    /// Refuses a time at which nobody can have chosen; 0 is none.
+    private static func check(chosenAt: Int64, isRequired: Bool, at now: UnixTime) throws(RPCError) {
+        let field = "evidence.chosen_at_unix_us"
+        if chosenAt == 0 {
+            if isRequired {
+                throw .refusal(
+                    .fieldRequired,
+                    field: field,
+                    "say when the person chose; 0, the start of 1970, is no time"
+                )
+            }
+            return
+        }
+        guard chosenAt >= earliestChoiceMicroseconds else {
+            throw .refusal(.fieldMalformed, field: field, "expected a time from the year 2000 on")
+        }
+        guard chosenAt <= now.microseconds + clockToleranceMicroseconds else {
+            throw .refusal(.choiceInFuture, field: field, "nobody has chosen yet what is more than 5 minutes ahead")
+        }
     }
 
     private static func check(_ source: ChoiceSource) throws(RPCError) {

@@ -31,7 +31,7 @@ extension ConsentService {
         let guidelines = options.guidelines
         // Who joins anew on other channels leaves the one that there is.
         let changes = try await changeSubscriptions(with: writer, byteCount: 1280, peerOptions(context)) {
-            try writer.optIn(request, on: channels, evidence: evidence, guidelines, in: $0)
+            try writer.optIn(request, on: channels, evidence: evidence, isReported: true, guidelines, in: $0)
                 .map { [NamedSubscriptionChange(topicID: request.topicID, change: $0)] }
         }
         guard let change = changes.first?.change else { throw RPCError(.internal, "an opt-in made nothing of a topic") }

@@ -33,11 +33,13 @@ struct SubscriptionWriter: Sendable {
 
     /// Joins the person to a topic, or refuses without having written.
     ///
-    /// `evidence` is that of the request, checked.
+    /// `evidence` is that of the request, checked. A choice that is `reported` was made elsewhere, and at the time that the
+    /// evidence names: it undoes no later one.
     func optIn(
         _ request: OptInRequest,
         on channels: ChannelSet,
         evidence: ConsentEvidence?,
+        isReported: Bool,
         _ guidelines: GuidelineSettings,
         in transaction: borrowing Transaction
     ) throws -> Result<SubscriptionChange, RPCError> {
@@ -70,6 +72,9 @@ struct SubscriptionWriter: Sendable {
             requiredTextVersion: topic.requiredTextVersion,
             at: origin.now
         )
+        if isReported, let refusal = try refusal(ofUndoing: before, by: after, evidence, in: transaction) {
+            return .failure(refusal)
+        }
         let change = LedgerChange.optIn(after, channels: channels, evidence: evidence)
         return .success(
             try put(after, before, topic, request.topicID, change, grounds.textSHA256, in: transaction)
@@ -85,6 +90,31 @@ struct SubscriptionWriter: Sendable {
             .consentTextOutdated,
             field: "evidence.text_version",
             "the first opt-in was given under version \(before.textVersion); the person is to be asked anew"
+        )
+    }
+
+    /// Why a choice is too old to make `after` of `before`: the person left since what it would bring back.
+    ///
+    /// The same time is refused as well, since who left in that moment does not want it.
+    private func refusal(
+        ofUndoing before: Subscription?,
+        by after: Subscription,
+        _ evidence: ConsentEvidence?,
+        in transaction: borrowing Transaction
+    ) throws -> RPCError? {
+        guard let before, after != before, let chosenAt = evidence?.chosenAtUnixUs, chosenAt > 0 else { return nil }
+        let left = try SubscriptionHistory.lastLeaving(
+            before,
+            undoneBy: after,
+            of: person,
+            ledger.personKeys,
+            in: transaction
+        )
+        guard let left, chosenAt <= left.microseconds else { return nil }
+        return .refusal(
+            .choiceSuperseded,
+            field: "evidence.chosen_at_unix_us",
+            "the person left since; an opt-in that was chosen before that, or in the same moment, does not bring them back"
         )
     }
 

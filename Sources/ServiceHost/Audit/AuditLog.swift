@@ -195,12 +195,17 @@ package final class AuditLog: Sendable {
         }
         switch code {
         case .guidelineRule, .choiceInFuture, .networkDetailNotKept: return code
+        // A time at which nobody can have chosen, or none.
+        case .fieldMalformed, .fieldRequired: return error.fieldPath == Self.choiceTimeField ? code : nil
         case .linkInvalid:
             let isFirst = throttle.withLock { $0.admits("\(code.rawValue) \(entry.caller)", at: entry.at) }
             return isFirst ? code : nil
         default: return nil
         }
     }
+
+    /// The field that says when somebody chose.
+    private static let choiceTimeField = "evidence.chosen_at_unix_us"
 
     // MARK: Reading
 

@@ -49,6 +49,7 @@ package enum RefusalCode: String, CaseIterable, Sendable {
     case consentTextUnknown = "consent_text_unknown"
     case consentTextOutdated = "consent_text_outdated"
     case evidenceRequired = "evidence_required"
+    case choiceSuperseded = "choice_superseded"
     case topicNotListed = "topic_not_listed"
     case topicPurposeFixed = "topic_purpose_fixed"
     case personErased = "person_erased"
@@ -79,9 +80,9 @@ package enum RefusalCode: String, CaseIterable, Sendable {
         case .apiKeyUnknown, .apiKeyWithdrawn, .principalRequired: .unauthenticated
         case .appMismatch, .personMismatch, .operatorRequired, .publicAuthorityNotGranted: .permissionDenied
         case .authorizationTransitionInvalid, .consentTextImmutable, .consentTextUnknown, .consentTextOutdated,
-            .evidenceRequired, .topicNotListed, .topicPurposeFixed, .personErased, .linkExpired, .linkRevoked,
-            .linkUsed, .restoreIncomplete, .restoreDamaged, .restoreForeign, .restoreNewer, .restoreSecret,
-            .restoreUnchecked:
+            .evidenceRequired, .choiceSuperseded, .topicNotListed, .topicPurposeFixed, .personErased, .linkExpired,
+            .linkRevoked, .linkUsed, .restoreIncomplete, .restoreDamaged, .restoreForeign, .restoreNewer,
+            .restoreSecret, .restoreUnchecked:
             .failedPrecondition
         case .idempotencyKeyReused: .alreadyExists
         case .revisionMismatch: .aborted

@@ -74,6 +74,11 @@ package struct CallFailure: Sendable {
         case .appUnknown: "`usher app create ID --name NAME` makes an app known; `usher app list` lists them"
         case .topicUnknown: "`usher consent topic create APP TOPIC --name NAME` makes a topic"
         case .consentTextUnknown, .consentTextOutdated: "`usher consent text list APP TOPIC` lists the texts"
+        case .choiceSuperseded:
+            """
+            `usher consent show PERSON` shows since when. Who chose anew after leaving joins with the time of that: \
+            give --chosen-at, or leave it out for now
+            """
         case .focusUnknown:
             "`usher focus set PERSON FOCUS --name NAME` makes a Focus; `usher focus list PERSON` lists them"
         case .contactUnknown: "`usher contact set PERSON ID …` makes a contact; `usher contact list PERSON` lists them"

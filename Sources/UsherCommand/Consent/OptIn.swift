@@ -20,7 +20,7 @@ struct OptIn: StackCommand {
                                  \(OptIn.sources.dropFirst(4).joined(separator: ", "))
           --source-detail TEXT   page or screen
           --network-detail TEXT  network address and client; refused unless consent is configured to keep them
-          --chosen-at TIME       when they chose (now): 2026-11-30T18:30:00+01:00
+          --chosen-at TIME       when they chose (now): 2026-11-30T18:30:00+01:00; refused where they left since
           --channel CHANNEL      only through one of \(DeliveryChannel.spellings.joined(separator: ", ")) (every one)
           --confirm              this is the second confirmation of a double opt-in
         \(StackOptions.help)

@@ -23,12 +23,34 @@ final class LedgerFixture: Sendable {
         folder = String(cString: name)
         path = folder + "/consent.db"
         database = try Self.open(path)
+        ledger = try await database.write { transaction in
+            try Self.start(checkpointEntryCount: checkpointEntryCount, seed: seed, in: transaction).ledger
+        }
+    }
+
+    /// Does with the database what a start does, and says whether it sealed a ledger that has entries.
+    @discardableResult
+    static func start(
+        checkpointEntryCount: Int = 8,
+        seed: UInt64 = 1,
+        in transaction: borrowing Transaction
+    ) throws -> (ledger: Ledger, isSealedNow: Bool) {
         let random = SeededRandom(seed: seed)
-        let given = Redacted("a secret of thirty-two bytes or more")
-        let secret = try await database.write { try ConsentSecret.load(given, random: random, in: $0) }
+        let secret = try ConsentSecret.load(given, random: random, in: transaction)
         let ledger = Ledger(secret, random: random, checkpointEntryCount: checkpointEntryCount)
-        self.ledger = ledger
-        _ = try await database.write { try ledger.sealOlder(in: $0) }
+        return (ledger, try ledger.sealOlder(in: transaction))
+    }
+
+    /// The secret that the operator gave.
+    private static let given = Redacted("a secret of thirty-two bytes or more")
+
+    /// Makes the database one that a version without seals wrote, all but the schema.
+    static func putBackBeforeSeals(in transaction: borrowing Transaction) throws {
+        let secret = try ConsentSecret.load(given, random: SeededRandom(seed: 1), in: transaction)
+        let fingerprint = secret.key(for: .fingerprint)
+        try transaction.prepare("UPDATE service_secret SET fingerprint = $1 WHERE id = 1")
+            .run(.bytes(fingerprint.span.bytes))
+        try transaction.runScript("UPDATE ledger_head SET seal = x'';")
     }
 
     deinit {

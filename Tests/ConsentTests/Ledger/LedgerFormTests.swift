@@ -214,7 +214,7 @@ import UsherProto
         let first = try await load(nil, in: fixture.database)
         let second = try await load(nil, in: fixture.database)
         for label in ConsentSecret.Label.allCases { #expect(first.key(for: label) == second.key(for: label)) }
-        #expect(Set(ConsentSecret.Label.allCases.map { first.key(for: $0) }).count == 6)
+        #expect(Set(ConsentSecret.Label.allCases.map { first.key(for: $0) }).count == 7)
         await #expect(throws: ConsentSecretError.changed) { try await load(given, in: fixture.database) }
     }
 

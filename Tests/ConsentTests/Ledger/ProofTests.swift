@@ -1,6 +1,7 @@
 import Cryptography
 import EventLoop
 import JSON
+import NotificationModel
 import ProcessTestSupport
 import RPC
 import ServiceHost
@@ -135,6 +136,33 @@ import UsherProto
         }
         #expect(try story.world.verify().fault == .unspecified)
         #expect(try story.world.prove("bert", topic: "news").entry != nil)
+    }
+
+    @Test("Of whoever was erased nothing is proved, by that name, whatever had been recorded")
+    func reallyErased() throws {
+        let world = try Story().world
+        let erasure = ErasePersonRequest(
+            personID: "ada",
+            erasureID: NotificationID(high: 0x0199_0000_0000_7001, low: 0x8000_0000_0000_0001).bytes
+        )
+        _ = try world.call { (client) async throws(RPCError) in try await client.erasePerson(erasure) }
+        for topic in ["news", ""] {
+            try world.expectRefusal(.personErased, field: "person_id") { client throws(RPCError) in
+                try await client.proveConsent(
+                    ProveConsentRequest(personID: "ada", appID: "com.example.mail", topicID: topic)
+                )
+            }
+        }
+        #expect(try world.prove("bert", topic: "news").entry != nil)
+    }
+
+    @Test("A proof names the time that it answers for: the one asked about, or now by the service's clock")
+    func answeredTime() throws {
+        let story = try Story()
+        #expect(try story.world.prove("ada", topic: "news", at: story.times[1]).atUnixUs == story.times[1])
+        let before = story.world.stack.simulation.time.wallNow.microseconds
+        let at = try story.world.prove("ada", topic: "news").atUnixUs
+        #expect((before...story.world.stack.simulation.time.wallNow.microseconds).contains(at))
     }
 
     // MARK: The script that needs nothing of Usher

@@ -36,12 +36,14 @@ import UsherProto
     private static func finding(
         _ scene: Scene,
         in transaction: borrowing Transaction,
+        startsAnew: Bool = false,
         after change: (borrowing Transaction) throws -> Void
     ) throws -> Result<LedgerFinding?, StorageError> {
         try transaction.runScript("SAVEPOINT tamper")
         var outcome: Result<LedgerFinding?, StorageError>
         do {
             try change(transaction)
+            if startsAnew { #expect(try !LedgerFixture.start(in: transaction).isSealedNow) }
             outcome = .success(try LedgerCheck.whole(scene.signer, step: 16, in: transaction).finding)
         } catch let error as StorageError { outcome = .failure(error) }
         try transaction.runScript("ROLLBACK TO tamper; RELEASE tamper")
@@ -283,8 +285,15 @@ import UsherProto
     /// What somebody without the secret does to the ledger, and the position that is named.
     private struct Forgery: Sendable, CustomTestStringConvertible {
         var testDescription: String
+        var isEmptied = false
         var apply: @Sendable (borrowing Transaction) throws -> Void
 
+        static let withoutSeal = "UPDATE ledger_head SET seal = x'';"
+        static let emptied = """
+            DELETE FROM ledger_entry; DELETE FROM ledger_checkpoint;
+            UPDATE ledger_head SET position = 0, base_position = 0, entry_hash = zeroblob(32), checkpoint_position = 0,
+                checkpoint_count = 0, seal = x'';
+            """
         static let withoutCheckpoints = """
             DELETE FROM ledger_checkpoint; UPDATE ledger_head SET checkpoint_position = 0, checkpoint_count = 0;
             """
@@ -303,17 +312,65 @@ import UsherProto
             },
             Forgery(testDescription: "as well, and the seal taken away") { transaction in
                 try rewrite(from: 1, in: transaction)
-                try transaction.runScript(withoutCheckpoints + "UPDATE ledger_head SET seal = x'';")
+                try transaction.runScript(withoutCheckpoints + withoutSeal)
+            },
+            Forgery(testDescription: "as well, and what the database knows of the secret") { transaction in
+                try rewrite(from: 1, in: transaction)
+                try transaction.runScript(withoutCheckpoints + withoutSeal + "DELETE FROM service_secret;")
+            },
+            Forgery(testDescription: "the seal taken away, and nothing else") { try $0.runScript(withoutSeal) },
+            Forgery(testDescription: "emptied", isEmptied: true) { try $0.runScript(emptied) },
+            Forgery(testDescription: "emptied, with what the database knows of the secret", isEmptied: true) {
+                try $0.runScript(emptied + "DELETE FROM service_secret;")
             },
         ]
     }
 
-    @Test("Without the secret nobody makes a head that belongs to what they wrote", arguments: Forgery.all)
-    private func forged(forgery: Forgery) async throws {
+    @Test(
+        "Without the secret nobody makes a head that belongs to what they wrote, and no start makes one for them",
+        arguments: Forgery.all,
+        [false, true]
+    )
+    private func forged(forgery: Forgery, startsAnew: Bool) async throws {
         try await inLedger { scene, transaction in
-            let finding = try Self.finding(scene, in: transaction, after: forgery.apply).get()
-            #expect(finding?.fault == .checkpointInvalid)
-            #expect((finding?.position ?? 0) >= Scene.signedCount)
+            let finding = try Self.finding(scene, in: transaction, startsAnew: startsAnew, after: forgery.apply).get()
+            if forgery.isEmptied {
+                #expect(finding == LedgerFinding(fault: .entryMissing, position: 1))
+            } else {
+                #expect(finding?.fault == .checkpointInvalid)
+                #expect((finding?.position ?? 0) >= Scene.signedCount)
+            }
+        }
+    }
+
+    @Test(
+        "Emptied keys and all, a ledger is not whole while anything is recorded about anybody",
+        arguments: [false, true]
+    )
+    func emptiedBesideState(withSecret: Bool) throws {
+        let world = try ConsentWorld()
+        try world.putTopic("news")
+        try world.optIn("ada", "news")
+        try world.tamper(
+            "DELETE FROM person_key; \(withSecret ? "DELETE FROM service_secret;" : "") \(Forgery.emptied)"
+        )
+        for _ in 0..<2 {
+            let verdict = try world.verify()
+            #expect(verdict.fault == .entryMissing && verdict.faultPosition == 1)
+            try world.restart()
+        }
+        // Nor is it once something was recorded in it again.
+        try world.optOut("ada", "news")
+        #expect(try world.verify().fault == .checkpointInvalid)
+    }
+
+    @Test("A ledger cut off before the first entry of somebody whose key is there is not whole, whoever sealed it")
+    func keyBehindHead() async throws {
+        try await inLedger { scene, transaction in
+            let finding = try Self.finding(scene, in: transaction) { transaction in
+                try transaction.runScript("UPDATE person_key SET number = 66 WHERE number = 1;")
+            }
+            #expect(try finding.get() == LedgerFinding(fault: .entryMissing, position: 66))
         }
     }
 
@@ -334,36 +391,59 @@ import UsherProto
         }
         #expect(try fixture.database.read { try LedgerCheckpointTable.count(in: $0) } == count)
         #expect(try fixture.check().finding == LedgerFinding(fault: .checkpointInvalid, position: Scene.count + 16))
-        #expect(try await !fixture.database.write { try ledger.sealOlder(in: $0) }, "nor is it taken for an older one")
+        let isSealedNow = try await fixture.database.write { try LedgerFixture.start(in: $0).isSealedNow }
+        #expect(!isSealedNow, "nor is it taken for an older one")
     }
 
     @Test("The ledger of a version without seals is sealed at the start where its last checkpoint is right")
     func older() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.fill(Int(Scene.signedCount), unsignedCount: Int(Scene.count - Scene.signedCount))
-        let ledger = fixture.ledger
-        let older = "UPDATE ledger_head SET seal = x'';"
         for damage in [
             "UPDATE ledger_checkpoint SET signature = zeroblob(64) WHERE position = 60;",
             "DELETE FROM ledger_checkpoint WHERE position = 60;", "DELETE FROM ledger_checkpoint WHERE position = 8;",
             "UPDATE ledger_entry SET entry_hash = zeroblob(32) WHERE position = 60;",
-            "UPDATE ledger_head SET position = 5000;",
+            "UPDATE ledger_head SET position = 5000;", "UPDATE person_key SET number = 66 WHERE number = 1;",
         ] {
             let isSealed = try await fixture.database.write { transaction in
-                try transaction.runScript("SAVEPOINT older; \(older) \(damage)")
-                let isSealed = try ledger.sealOlder(in: transaction)
+                try transaction.runScript("SAVEPOINT older;")
+                try LedgerFixture.putBackBeforeSeals(in: transaction)
+                try transaction.runScript(damage)
+                let isSealed = try LedgerFixture.start(in: transaction).isSealedNow
                 try transaction.runScript("ROLLBACK TO older; RELEASE older")
                 return isSealed
             }
             #expect(!isSealed, "\(damage)")
         }
         #expect(try fixture.check().finding == nil)
-        try await fixture.database.write { try $0.runScript(older) }
+        try await fixture.database.write { try LedgerFixture.putBackBeforeSeals(in: $0) }
         #expect(try fixture.check().finding?.fault == .checkpointInvalid)
-        #expect(try await fixture.database.write { try ledger.sealOlder(in: $0) })
+        let (ledger, isSealed) = try await fixture.database.write { try LedgerFixture.start(in: $0) }
+        #expect(isSealed)
         #expect(try fixture.check().finding == nil)
         try await fixture.database.write { try ledger.sign(at: LedgerRecord.time(100), in: $0) }
         #expect(try fixture.check().lastCheckpoint?.position == Scene.count)
+        // Only once: from then on a head without a seal is another's work.
+        try await fixture.database.write { try $0.runScript(Forgery.withoutSeal) }
+        #expect(try await !fixture.database.write { try LedgerFixture.start(in: $0).isSealedNow })
+        #expect(try fixture.check().finding == LedgerFinding(fault: .checkpointInvalid, position: Scene.count))
+    }
+
+    @Test("A sealed ledger of a version that knew no second fingerprint of the secret gets it, and keeps its seal")
+    func firstFingerprint() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.fill(10)
+        let head = try fixture.database.read { try LedgerHead.read(in: $0) }
+        let isSealedNow = try await fixture.database.write { transaction in
+            try LedgerFixture.putBackBeforeSeals(in: transaction)
+            try head.write(in: transaction)
+            return try LedgerFixture.start(in: transaction).isSealedNow
+        }
+        #expect(!isSealedNow)
+        #expect(try fixture.check().finding == nil)
+        try await fixture.database.write { try $0.runScript(Forgery.withoutSeal) }
+        #expect(try await !fixture.database.write { try LedgerFixture.start(in: $0).isSealedNow })
+        #expect(try fixture.check().finding?.fault == .checkpointInvalid)
     }
 
     @Test("A ledger signed with another key is found out at its first checkpoint")

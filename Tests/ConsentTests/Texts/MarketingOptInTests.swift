@@ -37,6 +37,9 @@ import UsherProto
         (.fieldRequired, "evidence.language", { $0.language = "" }),
         (.fieldMalformed, "evidence.language", { $0.language = "e" }),
         (.fieldRequired, "evidence.chosen_at_unix_us", { $0.chosenAtUnixUs = 0 }),
+        (.fieldMalformed, "evidence.chosen_at_unix_us", { $0.chosenAtUnixUs = -1 }),
+        (.fieldMalformed, "evidence.chosen_at_unix_us", { $0.chosenAtUnixUs = 1 }),
+        (.fieldMalformed, "evidence.chosen_at_unix_us", { $0.chosenAtUnixUs = 946_684_799_999_999 }),
         (.choiceInFuture, "evidence.chosen_at_unix_us", { $0.chosenAtUnixUs += 301_000_000 }),
         (.fieldRequired, "evidence.source", { $0.source = .unspecified }),
         (.fieldMalformed, "evidence.source", { $0.source = .unrecognized(9) }),
@@ -124,7 +127,7 @@ import UsherProto
         ahead.chosenAtUnixUs += 299_000_000
         #expect(try world.optIn("ada", "offers", evidence: ahead).preference?.state == .subscribed)
         var old = world.evidence()
-        old.chosenAtUnixUs = 1
+        old.chosenAtUnixUs = 946_684_800_000_000
         #expect(try world.optIn("bert", "offers", evidence: old).preference?.state == .subscribed)
     }
 

@@ -45,6 +45,7 @@ import UsherProto
                 VALUES (1, $1, 1, 0, 5000000, 1)
                 """
             ).run(.bytes(Array("ada".utf8).span.bytes))
+            try transaction.runScript("UPDATE ledger_head SET position = 1, base_position = 1")
             return 0
         } completion: {
             outcome.value = $0

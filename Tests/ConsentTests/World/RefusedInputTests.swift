@@ -83,6 +83,15 @@ import UsherProto
         withoutVersion.textVersion = 0
         var inFuture = world.evidence()
         inFuture.chosenAtUnixUs += 310_000_000
+        var tooOld = world.evidence()
+        tooOld.chosenAtUnixUs = -315_619_200_000_000
+        var withoutTime = world.evidence()
+        withoutTime.chosenAtUnixUs = 0
+        let superseded = world.evidence()
+        try world.putMarketing("trends")
+        try world.optIn("bert", "trends", evidence: superseded)
+        try world.optOut("bert", "trends")
+        let late = OptInRequest(appID: Self.app, topicID: "trends", personID: "bert", evidence: superseded)
         var withNetwork = world.evidence()
         withNetwork.networkDetail = "192.0.2.1"
         let hidden = Topic(appID: Self.app, topicID: "more", displayName: "More", purpose: .marketing)
@@ -100,6 +109,11 @@ import UsherProto
             Example(name: "no text version", code: .evidenceRequired, call: joining(withoutVersion)),
             Example(name: "no evidence", code: .evidenceRequired, call: joining(nil)),
             Example(name: "a time in the future", code: .choiceInFuture, call: joining(inFuture)),
+            Example(name: "a time in 1960", code: .fieldMalformed, call: joining(tooOld)),
+            Example(name: "no time", code: .fieldRequired, call: joining(withoutTime)),
+            Example(name: "a choice from before leaving", code: .choiceSuperseded) { (client) async throws(RPCError) in
+                _ = try await client.optIn(late)
+            },
             Example(name: "network details", code: .networkDetailNotKept, call: joining(withNetwork)),
             Example(name: "an erased person", code: .personErased, call: joining(world.evidence(), as: "cleo")),
             Example(name: "marketing that is not listed", code: .topicNotListed) { (client) async throws(RPCError) in

@@ -145,7 +145,8 @@ extension ContractPairs {
                     recordJSON: names.text("record of mia's joining"),
                     recordKey: names.token("key of the record"),
                     checkpoint: checkpoint(names),
-                    publicKey: names.token("public key")
+                    publicKey: names.token("public key"),
+                    atUnixUs: names.time("when it was asked for")
                 )
             }
         ),

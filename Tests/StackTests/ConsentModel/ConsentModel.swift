@@ -40,6 +40,7 @@ struct ConsentModel {
 
     private var standings: [Pair: [(position: UInt64, standing: Standing)]] = [:]
     private var versions: [String: [(position: UInt64, version: UInt32)]] = [:]
+    private var leavings: [Pair: Int64] = [:]
     private(set) var erased: Set<String> = []
     private(set) var lines: [Line] = []
 
@@ -55,6 +56,10 @@ struct ConsentModel {
 
     /// The newest text of a topic; 0 where there is none.
     func version(of topic: String) -> UInt32 { versions[topic]?.last?.version ?? 0 }
+
+    /// A time at which the pair had not left yet for the last time, though it was about to, in microseconds; nil where it never
+    /// left.
+    func lastLeaving(_ pair: Pair) -> Int64? { leavings[pair] }
 
     /// True where a notification to the pair could be sent by what was recorded up to `position`.
     func isGranted(_ pair: Pair, at position: UInt64) -> Bool {
@@ -73,8 +78,14 @@ struct ConsentModel {
     // MARK: What a change leads to
 
     /// What joining leads to; nil where it is refused, since the text is not the topic's newest, or another one than that
-    /// which is to be confirmed.
-    func joining(_ pair: Pair, version: UInt32, isConfirmation: Bool) -> Standing? {
+    /// which is to be confirmed, or since the pair left after it was chosen.
+    func joining(_ pair: Pair, version: UInt32, isConfirmation: Bool, chosenAt: Int64) -> Standing? {
+        let next = joining(pair, version: version, isConfirmation: isConfirmation)
+        guard let left = lastLeaving(pair), chosenAt <= left, next != standing(pair) else { return next }
+        return nil
+    }
+
+    private func joining(_ pair: Pair, version: UInt32, isConfirmation: Bool) -> Standing? {
         guard let topic = Self.topics.first(where: { $0.id == pair.topic }) else { return nil }
         let newest = self.version(of: pair.topic)
         guard !topic.isMarketing || version == newest, !topic.isMarketing || newest > 0 else { return nil }
@@ -95,6 +106,11 @@ struct ConsentModel {
     mutating func record(_ pair: Pair, _ standing: Standing, at position: UInt64) {
         guard self.standing(pair) != standing else { return }
         standings[pair, default: []].append((position, standing))
+    }
+
+    /// Records that a pair leaves, where that is new, by a call that is made at `time`.
+    mutating func recordLeaving(_ pair: Pair, calledAt time: Int64) {
+        if standing(pair) != .left, standing(pair) != .nothing { leavings[pair] = time }
     }
 
     /// Records a new text.

@@ -18,7 +18,9 @@ struct ConsentModelTests {
         while done < Self.steps {
             done += try world.step()
         }
-        for what in ["permitted", "refused", "presented", "stopped", "joined", "waiting", "left", "text", "erased"] {
+        for what in [
+            "permitted", "refused", "presented", "stopped", "joined", "waiting", "left", "text", "erased", "late join",
+        ] {
             #expect(world.counts[what, default: 0] > 0, "\(what) never came up")
         }
         let account = world.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }

@@ -123,6 +123,7 @@ final class ConsentModelWorld {
         case 55..<58: try verifyLedger()
         case 58..<80: try leaveAll(pick(people))
         case 80..<100: try refusedJoin(anyPair())
+        case 100..<120: try lateJoin()
         default: return try together()
         }
         return 1
@@ -130,72 +131,166 @@ final class ConsentModelWorld {
 
     // MARK: Several at once
 
+    /// A call to consent that is made again where its answer stays away.
+    private typealias Call<Answer> = @Sendable (Channel) async throws(RPCError) -> Answer
+    /// What a call came to; nothing yet while it is under way.
+    private typealias Pending<Answer> = Outcome<Result<Answer, RPCError>>
+
     /// A change of one pair, under way.
     private struct Change {
         var pair: Pair
         /// What it leads to.
         var standing: ConsentModel.Standing
         var drawsLine: Bool
-        var outcome: Outcome<Result<UInt64, RPCError>>
+        /// When it was called, in microseconds.
+        var calledAt: Int64
+        var call: Call<UInt64>
+        var outcome: Pending<UInt64>
     }
 
-    /// Starts changes of some pairs, and evaluations and presents of any, all at once; then waits for all.
-    private func together() throws -> Int {
+    /// What goes on at once.
+    private struct Batch {
         var changes: [Change] = []
-        var evaluations: [(pair: Pair, outcome: Outcome<Result<Evaluation, RPCError>>)] = []
-        var presents: [(send: Send, mayPass: Bool, outcome: Outcome<Result<PresentResult, RPCError>>)] = []
-        let count = 1 + Int(random.next(below: 8))
-        for _ in 0..<count {
-            switch random.next(below: 10) {
-            case 0..<3:
-                let pair = anyPair()
-                guard !changes.contains(where: { $0.pair == pair }) else { continue }
-                changes.append(startChange(of: pair))
-            case 3..<7:
-                let pair = anyPair()
-                evaluations.append((pair, startEvaluation(of: pair)))
-            default:
-                guard !sends.isEmpty else { continue }
-                let send = sends.remove(at: Int(random.next(below: UInt64(sends.count))))
-                presents.append(
-                    (send, !model.isStopped(send.pair, evaluatedAt: send.position), startPresent(of: send))
-                )
-            }
-        }
-        let isDone = stack.run(for: .seconds(60)) {
+        var erasure: (person: String, call: Call<UInt64>, outcome: Pending<UInt64>)?
+        var evaluations: [(pair: Pair, outcome: Pending<Evaluation>)] = []
+        var presents: [(send: Send, mayPass: Bool, outcome: Pending<PresentResult>)] = []
+        /// True where one of the services lost its power meanwhile, so that calls may have no answer.
+        var isInterrupted = false
+
+        var count: Int { changes.count + (erasure == nil ? 0 : 1) + evaluations.count + presents.count }
+        var isDone: Bool {
             changes.allSatisfy { $0.outcome.value != nil } && evaluations.allSatisfy { $0.outcome.value != nil }
-                && presents.allSatisfy { $0.outcome.value != nil }
+                && presents.allSatisfy { $0.outcome.value != nil } && (erasure.map { $0.outcome.value != nil } ?? true)
         }
-        try #require(isDone, "a call was never answered")
-        for change in changes { try settle(change) }
-        for (pair, outcome) in evaluations { try settle(pair, try #require(outcome.value).get()) }
-        for (send, mayPass, outcome) in presents { try settle(send, mayPass, try #require(outcome.value).get()) }
-        return changes.count + evaluations.count + presents.count
+    }
+
+    /// Starts changes of some pairs, evaluations and presents of any, and an erasure, all at once; takes the power from a
+    /// service among them, by chance; then waits for all.
+    private func together() throws -> Int {
+        var batch = Batch()
+        if chance(150) { batch.erasure = startErasure(of: pick(people)) }
+        for _ in 0..<1 + Int(random.next(below: 8)) { startAny(in: &batch) }
+        if chance(40) { try interrupt(&batch) }
+        try #require(stack.run(for: .seconds(60)) { batch.isDone }, "a call was never answered")
+        for change in batch.changes { try settle(change, batch) }
+        if let erasure = batch.erasure {
+            let position = try answer(erasure.outcome, batch) { self.start(.consent, erasure.call) }
+            recordErasure(of: erasure.person, at: position)
+        }
+        for (pair, outcome) in batch.evaluations {
+            if let evaluation = try answer(outcome, batch) { try settle(pair, evaluation) }
+        }
+        for (send, mayPass, outcome) in batch.presents {
+            guard let result = try answer(outcome, batch) else { continue }
+            try settle(send, mayPass, result, erasedMeanwhile: batch.erasure?.person == send.pair.person)
+        }
+        return batch.count
+    }
+
+    private func startAny(in batch: inout Batch) {
+        switch random.next(below: 10) {
+        case 0..<3:
+            let pair = anyPair()
+            // What comes first of an erasure and a change of the same person nobody knows.
+            guard !batch.changes.contains(where: { $0.pair == pair }), batch.erasure?.person != pair.person else {
+                return
+            }
+            batch.changes.append(startChange(of: pair))
+        case 3..<7:
+            let pair = anyPair()
+            batch.evaluations.append((pair, startEvaluation(of: pair)))
+        default:
+            guard !sends.isEmpty else { return }
+            let send = sends.remove(at: Int(random.next(below: UInt64(sends.count))))
+            let mayPass = !model.isStopped(send.pair, evaluatedAt: send.position)
+            batch.presents.append((send, mayPass, startPresent(of: send)))
+        }
+    }
+
+    /// Takes the power from a service while calls are under way.
+    private func interrupt(_ batch: inout Batch) throws {
+        stack.run(for: .microseconds(Int64(random.next(below: 1500))))
+        if !batch.isDone { count("interrupted") }
+        try crash(chance(3) ? .delivery : .consent)
+        batch.isInterrupted = true
+    }
+
+    /// What a call answered; nil where the power was lost before, and nobody asks again.
+    private func answer<Answer>(_ outcome: Pending<Answer>, _ batch: Batch) throws -> Answer? {
+        switch try #require(outcome.value) {
+        case .success(let answer): return answer
+        case .failure(let error):
+            guard batch.isInterrupted, Self.isLoss(error) else { throw error }
+            count("unanswered")
+            return nil
+        }
+    }
+
+    /// What a call answered; where the power was lost before, it is made again as a client does, until it is answered.
+    ///
+    /// What it was to do is done then, once, whether it had been before the power was lost or not.
+    private func answer<Answer>(
+        _ outcome: Pending<Answer>,
+        _ batch: Batch,
+        again: () -> Pending<Answer>
+    ) throws -> Answer {
+        var outcome = outcome
+        for _ in 0..<10 {
+            if let answer = try answer(outcome, batch) { return answer }
+            outcome = again()
+            let retry = outcome
+            stack.run(for: .seconds(60)) { retry.value != nil }
+        }
+        return try #require(outcome.value).get()
+    }
+
+    private static func isLoss(_ error: RPCError) -> Bool { [.unavailable, .deadlineExceeded].contains(error.code) }
+
+    private var now: Int64 { stack.simulation.time.wallNow.microseconds }
+
+    private func startErasure(of person: String) -> (person: String, call: Call<UInt64>, outcome: Pending<UInt64>) {
+        let request = ErasePersonRequest(personID: person, erasureID: nextID())
+        let call: Call<UInt64> = { (channel) async throws(RPCError) in
+            try await ConsentClient(channel: channel).erasePerson(request).ledgerPosition
+        }
+        return (person, call, start(.consent, call))
     }
 
     private func startChange(of pair: Pair) -> Change {
         let isJoining = chance(2) || model.standing(pair) == .nothing
         guard isJoining else {
             let request = OptOutRequest(appID: Self.app, topicID: pair.topic, personID: pair.person, source: .settings)
-            return Change(
-                pair: pair,
-                standing: model.leaving(pair),
-                drawsLine: Self.isJoined(model.standing(pair)),
-                outcome: start(.consent) { (channel) async throws(RPCError) in
-                    try await ConsentClient(channel: channel).optOut(request).ledgerPosition
-                }
-            )
+            return startChange(
+                of: pair,
+                to: model.leaving(pair),
+                drawsLine: Self.isJoined(model.standing(pair))
+            ) { (channel) async throws(RPCError) in
+                try await ConsentClient(channel: channel).optOut(request).ledgerPosition
+            }
         }
         let version = model.version(of: pair.topic)
-        let isConfirmation = chance(3) && model.joining(pair, version: version, isConfirmation: true) != nil
-        let request = joinRequest(pair, version: version, isConfirmation: isConfirmation)
-        return Change(
+        let isConfirmation =
+            chance(3) && model.joining(pair, version: version, isConfirmation: true, chosenAt: now) != nil
+        let request = joinRequest(pair, version: version, isConfirmation: isConfirmation, chosenAt: now)
+        let standing = model.joining(pair, version: version, isConfirmation: isConfirmation, chosenAt: now)
+        return startChange(of: pair, to: standing ?? .nothing) { (channel) async throws(RPCError) in
+            try await ConsentClient(channel: channel).optIn(request).ledgerPosition
+        }
+    }
+
+    private func startChange(
+        of pair: Pair,
+        to standing: ConsentModel.Standing,
+        drawsLine: Bool = false,
+        _ call: @escaping Call<UInt64>
+    ) -> Change {
+        Change(
             pair: pair,
-            standing: model.joining(pair, version: version, isConfirmation: isConfirmation) ?? .nothing,
-            drawsLine: false,
-            outcome: start(.consent) { (channel) async throws(RPCError) in
-                try await ConsentClient(channel: channel).optIn(request).ledgerPosition
-            }
+            standing: standing,
+            drawsLine: drawsLine,
+            calledAt: now,
+            call: call,
+            outcome: start(.consent, call)
         )
     }
 
@@ -203,7 +298,12 @@ final class ConsentModelWorld {
         if case .joined = standing { true } else { false }
     }
 
-    private func joinRequest(_ pair: Pair, version: UInt32, isConfirmation: Bool) -> OptInRequest {
+    private func joinRequest(
+        _ pair: Pair,
+        version: UInt32,
+        isConfirmation: Bool,
+        chosenAt: Int64
+    ) -> OptInRequest {
         let isMarketing = ConsentModel.topics.contains { $0.id == pair.topic && $0.isMarketing }
         return OptInRequest(
             appID: Self.app,
@@ -213,7 +313,7 @@ final class ConsentModelWorld {
                 ? ConsentEvidence(
                     textVersion: version,
                     language: "en",
-                    chosenAtUnixUs: stack.simulation.time.wallNow.microseconds,
+                    chosenAtUnixUs: chosenAt,
                     source: .app,
                     sourceDetail: "checkout"
                 ) : nil,
@@ -275,9 +375,10 @@ final class ConsentModelWorld {
         return outcome
     }
 
-    private func settle(_ change: Change) throws {
-        let position = try #require(change.outcome.value).get()
+    private func settle(_ change: Change, _ batch: Batch) throws {
+        let position = try answer(change.outcome, batch) { self.start(.consent, change.call) }
         count("\(change.standing)".prefix { $0 != "(" }.description)
+        if change.standing == .left { model.recordLeaving(change.pair, calledAt: change.calledAt) }
         model.record(change.pair, change.standing, at: position)
         if change.drawsLine {
             model.record(.init(person: change.pair.person, topic: change.pair.topic, position: position))
@@ -295,14 +396,21 @@ final class ConsentModelWorld {
         if sends.count > 40 { sends.removeFirst() }
     }
 
-    private func settle(_ send: Send, _ mayPass: Bool, _ result: PresentResult) throws {
+    private func settle(
+        _ send: Send,
+        _ mayPass: Bool,
+        _ result: PresentResult,
+        erasedMeanwhile: Bool
+    ) throws {
         let isStored = result.verdict == .stored
         count(isStored ? "presented" : "stopped")
         #expect(model.isGranted(send.pair, at: send.position), "\(send) had no grant")
         if isStored { #expect(mayPass, "\(send) came through after its opt-out was acknowledged") }
         if !isStored {
             let isErased = model.erased.contains(send.pair.person)
-            #expect(result.reason == (isErased ? .personErased : .consentWithdrawn))
+            // Whoever is erased in this moment may have left before.
+            let isEither = erasedMeanwhile && result.reason == .consentWithdrawn
+            #expect(isEither || result.reason == (isErased ? .personErased : .consentWithdrawn))
             #expect(model.isStopped(send.pair, evaluatedAt: send.position), "\(send) was stopped by nobody")
         }
     }
@@ -357,6 +465,7 @@ final class ConsentModelWorld {
 
     private func leaveAll(_ person: String) throws {
         let request = OptOutRequest(appID: Self.app, personID: person, source: .settings)
+        let calledAt = now
         let position = try consent { (client) async throws(RPCError) in try await client.optOut(request) }
             .ledgerPosition
         // Its entries come one by one; the answer names the last, in the order of the topics' ids.
@@ -366,6 +475,7 @@ final class ConsentModelWorld {
         for (index, pair) in changed.enumerated() {
             let wasJoined = Self.isJoined(model.standing(pair))
             let own = position - UInt64(changed.count - 1 - index)
+            model.recordLeaving(pair, calledAt: calledAt)
             model.record(pair, .left, at: own)
             if wasJoined { model.record(.init(person: person, topic: pair.topic, position: own)) }
         }
@@ -379,7 +489,7 @@ final class ConsentModelWorld {
         let before = try position
         let newest = model.version(of: pair.topic)
         for version in [newest - 1, newest + 1] {
-            let request = joinRequest(pair, version: version, isConfirmation: chance(2))
+            let request = joinRequest(pair, version: version, isConfirmation: chance(2), chosenAt: now)
             #expect(throws: RPCError.self) {
                 try consent { (client) async throws(RPCError) in try await client.optIn(request) }
             }
@@ -389,13 +499,37 @@ final class ConsentModelWorld {
         count("refused join")
     }
 
+    /// Joining that was chosen before the pair left brings it back in no way; where it would change nothing it is answered.
+    private func lateJoin() throws {
+        let marketing = ConsentModel.topics.filter(\.isMarketing)
+        let pairs = people.flatMap { person in marketing.map { Pair(person: person, topic: $0.id) } }
+            .filter { model.lastLeaving($0) != nil }
+        guard !pairs.isEmpty else { return }
+        let pair = pick(pairs)
+        let (version, isConfirmation) = (model.version(of: pair.topic), chance(2))
+        let chosenAt = try #require(model.lastLeaving(pair)) - Int64(random.next(below: 3_000_000))
+        let request = joinRequest(pair, version: version, isConfirmation: isConfirmation, chosenAt: chosenAt)
+        let before = try position
+        if model.joining(pair, version: version, isConfirmation: isConfirmation, chosenAt: chosenAt) == nil {
+            let error = #expect(throws: RPCError.self) {
+                try consent { (client) async throws(RPCError) in try await client.optIn(request) }
+            }
+            let isSuperseded = error?.message.hasPrefix("choice_superseded: ") == true
+            #expect(isSuperseded || model.standing(pair) != .left, "\(pair): \(String(describing: error))")
+            count("late join")
+        } else {
+            _ = try consent { (client) async throws(RPCError) in try await client.optIn(request) }
+        }
+        #expect(try position == before)
+        try expectListed(pair)
+    }
+
     private func erase(_ person: String) throws {
-        let request = ErasePersonRequest(personID: person, erasureID: nextID())
-        let receipt = try consent { (client) async throws(RPCError) in try await client.erasePerson(request) }
-        model.erase(person, at: receipt.ledgerPosition)
-        people.removeAll { $0 == person }
-        addPerson()
-        let again = joinRequest(Pair(person: person, topic: "orders"), version: 0, isConfirmation: false)
+        let erasure = startErasure(of: person)
+        stack.run(for: .seconds(60)) { erasure.outcome.value != nil }
+        recordErasure(of: person, at: try #require(erasure.outcome.value).get())
+        let pair = Pair(person: person, topic: "orders")
+        let again = joinRequest(pair, version: 0, isConfirmation: false, chosenAt: now)
         let error = #expect(throws: RPCError.self) {
             try consent { (client) async throws(RPCError) in try await client.optIn(again) }
         }
@@ -410,6 +544,12 @@ final class ConsentModelWorld {
                 "\(person), \(topic): \(answer.reason)"
             )
         }
+    }
+
+    private func recordErasure(of person: String, at position: UInt64) {
+        model.erase(person, at: position)
+        people.removeAll { $0 == person }
+        addPerson()
         count("erased")
     }
 

@@ -22,9 +22,11 @@ extension ConsentService {
             topicID: request.topicID,
             at: UnixTime(microseconds: at)
         )
-        let ledger = ledger
+        let (ledger, erased) = (ledger, erased)
         var finding = try await readInBackground { transaction in
-            try ConsentProof.find(question, keys: ledger.personKeys, in: transaction)
+            // Their rows are gone, and so is what names their entries.
+            try erased.refuse(question.personID, in: transaction)
+            return try ConsentProof.find(question, keys: ledger.personKeys, in: transaction)
         }
         if case .isUnsigned = finding {
             _ = try await commit(byteCount: 256) { transaction in
@@ -41,6 +43,7 @@ extension ConsentService {
         case .isUnsigned: throw RPCError(.unavailable, "the ledger was not signed; try again")
         case .proof(var proof):
             proof.publicKey = ledger.signer.publicKey
+            proof.atUnixUs = at
             return proof
         }
     }

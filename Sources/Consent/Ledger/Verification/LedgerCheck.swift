@@ -183,6 +183,9 @@ struct LedgerCheck: Sendable {
         guard lastCheckpoint == head.checkpointPosition,
             try LedgerCheckpointTable.count(in: transaction) == head.checkpointCount
         else { return find(.checkpointInvalid, at: max(lastCheckpoint, head.checkpointPosition)) }
+        if let missing = try LedgerKnowledge.firstMissing(behind: head, in: transaction) {
+            return find(.entryMissing, at: missing)
+        }
         guard signer.isSealed(head) else { return find(.checkpointInvalid, at: head.position) }
     }
 }

@@ -17,7 +17,7 @@ struct ConsentProve: StackCommand {
 
           --app APP       the app
           --topic TOPIC   the topic; without it authorization and settings
-          --at TIME       what held then: 2026-11-30T18:30:00+01:00; without it now
+          --at TIME       what held then: 2026-11-30T18:30:00+01:00; without it now, and never what is to come
           --out FILE      where to write it; the file must not exist. Without it to standard output
         \(StackOptions.help)
 
@@ -46,18 +46,25 @@ struct ConsentProve: StackCommand {
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
-        var request = input.request
-        // The service's clock may be behind this one by a moment.
-        if let at = request.atUnixUs, at >= console.now - 1_000_000 { request.atUnixUs = nil }
-        let sent = request
-        let proof = try await stack.consent { client throws(RPCError) in try await client.proveConsent(sent) }
-        let text = Self.text(proof, answering: input.request) + "\n"
+        let request = Self.sent(input.request, at: console.now)
+        let proof = try await stack.consent { client throws(RPCError) in try await client.proveConsent(request) }
+        let text = Self.text(proof, answering: request) + "\n"
         guard let path = input.path else { return console.output(text) }
         do throws(SystemError) { try FileText.create(path, text) } catch { throw .failed("\(error)") }
         console.say("\(path): entry \(proof.entry?.position ?? 0)")
     }
 
-    /// The proof as the stand-alone verifier reads it.
+    /// The question as it is sent to the service.
+    ///
+    /// What is asked about this very moment is asked about now by the service's clock, which may be a moment behind this one.
+    /// A time further ahead is the service's to refuse.
+    static func sent(_ question: ProveConsentRequest, at now: Int64) -> ProveConsentRequest {
+        var question = question
+        if let at = question.atUnixUs, (now - 1_000_000...now + 1_000_000).contains(at) { question.atUnixUs = nil }
+        return question
+    }
+
+    /// The proof as the stand-alone verifier reads it; its time is the one that the service answered for.
     static func text(_ proof: ProveConsentResponse, answering question: ProveConsentRequest) -> String {
         var json = JSONWriter(.indented)
         json.object { json in
@@ -65,7 +72,7 @@ struct ConsentProve: StackCommand {
             json.member("person", question.personID)
             json.member("app", question.appID)
             json.member("topic", question.topicID)
-            json.member("at_unix_us", question.atUnixUs)
+            json.member("at_unix_us", time(of: proof, answering: question))
             json.member("record", proof.recordJSON)
             json.member("record_key", Base16.encode(proof.recordKey))
             json.member("entry") { write(proof.entry ?? LedgerEntry(), withRecord: true, into: &$0) }
@@ -76,6 +83,12 @@ struct ConsentProve: StackCommand {
             json.member("public_key", Base16.encode(proof.publicKey))
         }
         return json.text
+    }
+
+    /// The time that `proof` answers for, also where a service of an earlier version does not say it.
+    private static func time(of proof: ProveConsentResponse, answering question: ProveConsentRequest) -> Int64 {
+        if proof.atUnixUs != 0 { return proof.atUnixUs }
+        return question.atUnixUs ?? proof.entry?.appendedAtUnixUs ?? 0
     }
 
     private static func write(_ entry: LedgerEntry, withRecord: Bool, into json: inout JSONWriter) {

@@ -7565,7 +7565,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__prove_consent_request__desc
   (ProtobufCMessageInit) usher__consent__v1__prove_consent_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__consent__v1__prove_consent_response__field_descriptors[6] =
+static const ProtobufCFieldDescriptor usher__consent__v1__prove_consent_response__field_descriptors[7] =
 {
   {
     "entry",
@@ -7639,8 +7639,21 @@ static const ProtobufCFieldDescriptor usher__consent__v1__prove_consent_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "at_unix_us",
+    7,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Consent__V1__ProveConsentResponse, at_unix_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__consent__v1__prove_consent_response__field_indices_by_name[] = {
+  6,   /* field[6] = at_unix_us */
   4,   /* field[4] = checkpoint */
   0,   /* field[0] = entry */
   3,   /* field[3] = path */
@@ -7651,7 +7664,7 @@ static const unsigned usher__consent__v1__prove_consent_response__field_indices_
 static const ProtobufCIntRange usher__consent__v1__prove_consent_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor usher__consent__v1__prove_consent_response__descriptor =
 {
@@ -7661,7 +7674,7 @@ const ProtobufCMessageDescriptor usher__consent__v1__prove_consent_response__des
   "Usher__Consent__V1__ProveConsentResponse",
   "usher.consent.v1",
   sizeof(Usher__Consent__V1__ProveConsentResponse),
-  6,
+  7,
   usher__consent__v1__prove_consent_response__field_descriptors,
   usher__consent__v1__prove_consent_response__field_indices_by_name,
   1,  usher__consent__v1__prove_consent_response__number_ranges,

@@ -1052,10 +1052,11 @@ struct  Usher__Consent__V1__ProveConsentResponse
   Usher__Consent__V1__LedgerEntry **path;
   Usher__Consent__V1__LedgerCheckpoint *checkpoint;
   ProtobufCBinaryData public_key;
+  int64_t at_unix_us;
 };
 #define USHER__CONSENT__V1__PROVE_CONSENT_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__consent__v1__prove_consent_response__descriptor) \
-    , NULL, (char *)protobuf_c_empty_string, {0,NULL}, 0,NULL, NULL, {0,NULL} }
+    , NULL, (char *)protobuf_c_empty_string, {0,NULL}, 0,NULL, NULL, {0,NULL}, 0 }
 
 
 struct  Usher__Consent__V1__ExportPersonRequest
