@@ -27,7 +27,7 @@ import UsherProto
         Change(method: "RequestAuthorization", detail: detail) { world in
             let request = RequestAuthorizationRequest(
                 appID: World.app,
-                personID: World.person,
+                personID: World.otherPerson,
                 options: options,
                 purposeText: words,
                 language: "en"

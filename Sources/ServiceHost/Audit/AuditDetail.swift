@@ -75,6 +75,8 @@ package struct AuditDetail: Equatable, Sendable {
 
     /// The detail, such as `topic news, listed on`.
     package private(set) var text = ""
+    /// Whether something was left out because it would have been too long.
+    private var isCut = false
 
     /// Nothing to say.
     package init() {}
@@ -123,7 +125,7 @@ package struct AuditDetail: Equatable, Sendable {
         for (index, entry) in entries.enumerated() {
             let longer = add(detail, entry)
             // Room for the number of the rest.
-            guard longer.text.utf8.count <= Self.maximumByteCount - 16 else {
+            guard !longer.isCut, longer.text.utf8.count <= Self.maximumByteCount - 16 else {
                 return detail.with(.moreCount, number: Int64(entries.count - index))
             }
             detail = longer
@@ -137,8 +139,11 @@ package struct AuditDetail: Equatable, Sendable {
     }
 
     private func adding(_ part: String) -> Self {
-        guard text.utf8.count + part.utf8.count + 2 <= Self.maximumByteCount else { return self }
         var longer = self
+        guard text.utf8.count + part.utf8.count + 2 <= Self.maximumByteCount else {
+            longer.isCut = true
+            return longer
+        }
         longer.text += text.isEmpty ? part : ", \(part)"
         return longer
     }

@@ -192,10 +192,7 @@ import UsherProto
         let proof = try world.prove("ada", topic: "offers")
         #expect(proof.entry?.position == left && proof.entry?.kind == .optOut)
         let record = try JSONDocument(parsing: proof.recordJSON).root
-        #expect(
-            record["state"]?["source"]?.string == "settings",
-            "\(String(decoding: proof.recordJSON, as: UTF8.self))"
-        )
+        #expect(record["state"]?["source"]?.string == "settings", "\(proof.recordJSON)")
         let asked = ListAuditEventsRequest(personID: "ada", method: "OptOut")
         let events = try world.call { (client) async throws(RPCError) in try await client.listAuditEvents(asked) }
             .events
