@@ -17,7 +17,7 @@ package final class ConsentService: HostedService {
         /// Calls that may wait to hear whether a person is known, and as many for apps.
         package var maximumWaitingQuestions = 65_536
         /// How serious the rules about the words are that people are asked with, and where their limits lie.
-        package var guidelines = GuidelineSettings()
+        package var guidelines = GuidelineSettings.ofConsent
         /// What every key comes from; nil for one that is made and kept in the database.
         package var secret: Redacted<String>?
         /// Whether the network details of an opt-in are kept; without it they are refused.
@@ -222,6 +222,14 @@ extension ConsentService {
             throw .refusal(.fieldRequired, field: field, "\(range.lowerBound) to \(range.upperBound) bytes")
         }
         throw .refusal(.fieldTooLong, field: field, "it has \(count) bytes, at most \(range.upperBound) are allowed")
+    }
+
+    /// Refuses a text in `field`, which people are to read before they agree, with what could make it read as another.
+    ///
+    /// - Throws: `field_malformed`.
+    static func check(shown text: String, allowsLines: Bool = false, field: String) throws(RPCError) {
+        guard let flaw = ShownText.flaw(in: text, allowsLines: allowsLines) else { return }
+        throw .refusal(.fieldMalformed, field: field, "it holds \(flaw.words)")
     }
 }
 

@@ -30,6 +30,8 @@ import Testing
             ("device report anna ghost entered library", "device_unknown device_id"),
             ("contact set anna kim", "say how the contact is reached: --email ADDRESS"),
             ("consent authorize anna com.example.score --until +1h", "usher consent show PERSON"),
+            ("consent show nobody", "person_unknown person_id"), ("preferences nobody", "person_unknown person_id"),
+            ("consent show nobody com.example.score --json", "person_unknown person_id"),
             ("app create com.example.two --name A\nB", "field_malformed app.display_name"),
             ("focus set anna two --name A\nB", "field_malformed focus.display_name"),
             ("device set anna two --name A\nB", "field_malformed device.display_name"),

@@ -13,8 +13,11 @@ extension ConsentService {
     }
 }
 
+/// Once it is done the detail also says what came of it.
 extension RequestAuthorizationRequest: AuditedRequest {
-    package var audited: AuditSubject { AuditSubject(principal, app: appID, person: personID) }
+    package var audited: AuditSubject {
+        AuditSubject(principal, app: appID, person: personID, AuditDetail().with(.options, all: options))
+    }
 }
 
 extension PutAuthorizationRequest: AuditedRequest {
@@ -28,8 +31,13 @@ extension PutAuthorizationRequest: AuditedRequest {
     }
 }
 
+/// All settings that the request chooses; once it is done, only those that it changed.
 extension PutSettingsRequest: AuditedRequest {
-    package var audited: AuditSubject { AuditSubject(principal, app: appID, person: personID) }
+    package var audited: AuditSubject {
+        let detail = (try? PackedSettings(settings ?? AppSettings(), field: "settings"))
+            .map { AuditDetail().with($0, insteadOf: .defaults) }
+        return AuditSubject(principal, app: appID, person: personID, detail ?? AuditDetail())
+    }
 }
 
 extension AnswerTimeSensitivePromptRequest: AuditedRequest {
@@ -64,7 +72,12 @@ extension PutTopicRequest: AuditedRequest {
 
 extension PutConsentTextRequest: AuditedRequest {
     package var audited: AuditSubject {
-        AuditSubject(principal, app: text?.appID ?? "", AuditDetail().with(.topic, id: text?.topicID ?? "", .topic))
+        AuditSubject(
+            principal,
+            app: text?.appID ?? "",
+            AuditDetail().with(.topic, id: text?.topicID ?? "", .topic)
+                .with(.textVersion, number: Int64(text?.version ?? 0))
+        )
     }
 }
 
@@ -97,7 +110,8 @@ extension CreatePreferenceLinkRequest: AuditedRequest {
     }
 }
 
-/// The token is the credential, and whom it is about is only known behind it: the ledger has that.
+/// The token is the credential, and whom and what it is about is only known behind it: once it is done the detail says
+/// what was joined and left.
 extension FollowPreferenceLinkRequest: AuditedRequest {
     package var audited: AuditSubject { AuditSubject(nil) }
 }

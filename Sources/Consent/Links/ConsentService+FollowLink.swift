@@ -108,7 +108,9 @@ extension ConsentService {
             try erased.refuse(claims.personID, field: "token", in: transaction)
             if let refusal = try LinkTable.refusal(of: claims, in: transaction) { return .failure(refusal) }
             AuditLog.isAbout(person: claims.personID, app: claims.appID, in: transaction)
-            return try change.perform(with: writer, in: transaction)
+            let result = try change.perform(with: writer, in: transaction)
+            if case .success(let changes) = result { AuditLog.say(AuditDetail().with(changes), in: transaction) }
+            return result
         }
         let preferences = try await readInBackground { try LinkTopics.preferences(claims, in: $0) }
         let positions = changes.compactMap(\.change.subscription?.ledgerPosition)

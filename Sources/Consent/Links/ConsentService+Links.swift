@@ -130,12 +130,11 @@ extension ConsentService {
         guard let topic = try TopicTable.topic(request.topicID, app: app, in: transaction) else {
             return .failure(.topicUnknown)
         }
-        guard topic.isListed || request.purpose != .preferences else { return .failure(.topicNotOnThePage()) }
-        if request.purpose == .confirmOptIn,
-            let since = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)?.since
-        {
-            beginning = max(beginning, since)
+        let known = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)
+        guard topic.isListed || known?.isOpen == true || request.purpose != .preferences else {
+            return .failure(.topicNotOnThePage())
         }
+        if request.purpose == .confirmOptIn, let since = known?.since { beginning = max(beginning, since) }
         return .success(beginning)
     }
 }

@@ -183,7 +183,11 @@ struct LinkChange: Sendable {
         guard let topic = try TopicTable.topic(choice.topicID, appID: claims.appID, in: transaction) else {
             return .refusal(.topicUnknown, field: "\(choice.field).topic_id", "the app has no such topic")
         }
-        guard topic.isListed else { return .topicNotOnThePage(field: "\(choice.field).topic_id") }
+        // Whoever is in it sees it, listed or not, and has left it without harm where the page is sent twice.
+        let known = try SubscriptionTable.subscription(of: writer.person, topic: topic.number, in: transaction)
+        guard topic.isListed || known != nil && (!choice.subscribes || known?.isOpen == true) else {
+            return .topicNotOnThePage(field: "\(choice.field).topic_id")
+        }
         guard choice.subscribes else { return nil }
         let checked = try OptInGrounds.check(
             evidence(of: choice, writer),

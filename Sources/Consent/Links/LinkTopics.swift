@@ -9,8 +9,10 @@ enum LinkTopics {
         let person = Array(claims.personID.utf8)
         guard claims.topicID.isEmpty else {
             let topic = try TopicTable.topic(claims.topicID, appID: claims.appID, in: transaction)
-            guard let topic, topic.isListed || claims.purpose != .preferences else { return [] }
-            return [try preference(topic, claims.topicID, claims, person, in: transaction)]
+            guard let topic else { return [] }
+            let preference = try preference(topic, claims.topicID, claims, person, in: transaction)
+            let isShown = topic.isListed || preference.isJoined || claims.purpose != .preferences
+            return isShown ? [preference] : []
         }
         if claims.purpose == .preferences {
             var preferences: [Preference] = []

@@ -93,7 +93,9 @@ enum PreferencePage {
 
     private static func preferences(_ opened: OpenPreferenceLinkResponse, _ notice: Notice?) -> String {
         let (title, topics, app) = ("Your notifications", opened.preferences, app(opened))
-        guard !topics.isEmpty else { return document(title, "<p>There is nothing of \(app) to choose.</p>") }
+        guard !topics.isEmpty else {
+            return document(title, "\(text(notice))<p>There is nothing of \(app) to choose.</p>")
+        }
         let questions = Dictionary(
             opened.questions.map { ($0.text?.topicID ?? "", $0) },
             uniquingKeysWith: { first, _ in first }

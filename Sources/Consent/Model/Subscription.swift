@@ -26,6 +26,9 @@ struct Subscription: Equatable, Sendable {
     /// True where the person is in the topic, and agreed to the text of `requiredTextVersion` or a later one.
     func counts(under requiredTextVersion: Int64) -> Bool { state == .subscribed && textVersion >= requiredTextVersion }
 
+    /// True where there is something to leave: the person is in the topic, or is to confirm that they want to be.
+    var isOpen: Bool { state != .unsubscribed }
+
     /// True where nothing reaches the person: they left the topic, or every channel that this version has.
     var isUnreachable: Bool { state == .unsubscribed || channelsOff.isSuperset(of: .served) }
 

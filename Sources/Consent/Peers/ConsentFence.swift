@@ -46,7 +46,8 @@ final class ConsentFence: @unchecked Sendable {
     ///
     /// - Throws: As ``draw(before:person:app:topic:options:)``.
     func draw(_ lines: [FenceConsentRequest], options: CallOptions) async throws(RPCError) {
-        let end = options.timeout.map { channel.loop.now + $0 }
+        // Some of the time is left to say that the change is recorded, which whoever waits no longer does not hear.
+        let end = options.timeout.map { channel.loop.now + ($0 - min(.milliseconds(500), $0 / 10)) }
         for start in stride(from: 0, to: lines.count, by: Self.linesAtOnce) {
             var options = options
             options.timeout = end.map { max(.milliseconds(1), $0 - channel.loop.now) }

@@ -12,19 +12,27 @@ extension ConsentService {
         try Self.check(app: request.appID)
         try Self.check(person: request.personID)
         let asked = try AuthorizationOptions(request.options, field: "options")
-        try Self.check(request.purposeText, byteCountIn: 1...100, field: "purpose_text")
         try Self.check(language: request.language)
+        // Ahead of what is a matter of form, since an attempt to ask people with such a sentence is audited.
         var report = GuidelineReport(options.guidelines)
         QuestionGuidelines.checkPurpose(request.purposeText, language: request.language, into: &report)
         if let refusal = report.refusal {
             throw RPCError.refusal(.guidelineRule, field: refusal.field, refusal.refusal)
         }
+        try Self.check(request.purposeText, byteCountIn: 1...100, field: "purpose_text")
+        try Self.check(shown: request.purposeText, field: "purpose_text")
         let actor = try Self.actor(request.principal, context)
         try actor.requireAppOrPerson(app: request.appID, person: request.personID)
         try await apps.requireKnown(request.appID, field: "app_id")
         try await requireKnown(person: request.personID)
         let origin = ChangeOrigin(actor, context, at: resources.now)
-        let change = try await change(app: request.appID, person: request.personID, origin) { record in
+        let detail = request.audited.detail
+        let change = try await change(
+            app: request.appID,
+            person: request.personID,
+            origin,
+            audited: { detail.with($1, insteadOf: $0, showsPrompt: $2) }
+        ) { record in
             record.purposeText = request.purposeText
             record.language = request.language
             return .success(record.authorization.request(asked))
@@ -71,16 +79,12 @@ extension ConsentService {
         )
     }
 
-    /// Refuses what is no BCP 47 tag by its letters; empty means not said.
+    /// Refuses what is no BCP 47 tag by its form; empty means not said.
     private static func check(language: String) throws(RPCError) {
         guard !language.isEmpty else { return }
-        try check(language, byteCountIn: 2...35, field: "language")
-        let isTag = language.utf8.allSatisfy { byte in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-                || byte == UInt8(ascii: "-")
-        }
-        guard isTag else {
-            throw .refusal(.fieldMalformed, field: "language", "expected a BCP 47 tag such as en-GB")
+        try check(language, byteCountIn: 0...35, field: "language")
+        guard LanguageTag.isWellFormed(language.utf8.span.bytes) else {
+            throw .refusal(.fieldMalformed, field: "language", "expected \(LanguageTag.expectation)")
         }
     }
 }

@@ -16,7 +16,12 @@ extension ConsentService {
         try await apps.requireKnown(request.appID, field: "app_id")
         try await requireKnown(person: request.personID)
         let origin = ChangeOrigin(actor, context, at: resources.now)
-        let change = try await change(app: request.appID, person: request.personID, origin) { record in
+        let change = try await change(
+            app: request.appID,
+            person: request.personID,
+            origin,
+            audited: { before, after, _ in AuditDetail().with(after.settings, insteadOf: before.settings) }
+        ) { record in
             let settings = settings.keepingUnsupported(of: record.settings)
             guard record.settings != settings else { return .success(()) }
             if let refusal = RPCError.revisionMismatch(expected: request.expectedRevision, actual: record.revision) {

@@ -21,7 +21,8 @@ extension ConsentService {
     ///
     /// `source` is where the person chose, nil where the app asked.
     /// `rules` get the record as it is in force at `now`. They may change it or refuse, and may be run twice. A refusal, and
-    /// a change to what is there already, write nothing.
+    /// a change to what is there already, write nothing. What changed is audited as `audited` says of the records before and
+    /// after, else as the request says.
     ///
     /// - Throws: What the rules refused with, or UNAVAILABLE.
     func change<Answer: Sendable>(
@@ -29,6 +30,7 @@ extension ConsentService {
         person personID: String,
         _ origin: ChangeOrigin,
         source: ChoiceSource? = nil,
+        audited: (@Sendable (PersonAppRecord, PersonAppRecord, Answer) -> AuditDetail)? = nil,
         _ rules: @escaping @Sendable (inout PersonAppRecord) -> Result<Answer, RPCError>
     ) async throws(RPCError) -> PersonAppChange<Answer> {
         let person = Array(personID.utf8)
@@ -47,6 +49,7 @@ extension ConsentService {
                 guard after != before else {
                     return .success(PersonAppChange(record: before, app: app, isChanged: false, answer: answer))
                 }
+                if let audited { AuditLog.say(audited(before, after, answer), in: transaction) }
                 let changedApp = try app ?? AppTable.appToChange(appID, in: transaction)
                 app = changedApp
                 after.revision = before.revision + 1

@@ -26,6 +26,9 @@ enum ConsentTextForm {
         try ConsentService.check(text.question, byteCountIn: 1...2048, field: "\(field).question")
         try ConsentService.check(text.acceptLabel, byteCountIn: 1...64, field: "\(field).accept_label")
         try ConsentService.check(text.declineLabel, byteCountIn: 1...64, field: "\(field).decline_label")
+        try ConsentService.check(shown: text.question, allowsLines: true, field: "\(field).question")
+        try ConsentService.check(shown: text.acceptLabel, field: "\(field).accept_label")
+        try ConsentService.check(shown: text.declineLabel, field: "\(field).decline_label")
         return ConsentText(
             appID: text.appID,
             topicID: text.topicID,

@@ -66,7 +66,8 @@ struct PreferencePlace: Sendable {
 
     var text: String { "\(appID)/\(topicID)" }
 
-    /// Calls `body` with the listed topics behind `place` and how `person` stands to them, by app and topic id.
+    /// Calls `body` with the topics behind `place` that `person` can see, the listed ones and those that they are in, and how
+    /// they stand to them, by app and topic id.
     static func forEach(
         of person: [UInt8],
         app appID: String,
@@ -84,7 +85,7 @@ struct PreferencePlace: Sendable {
                 FROM app JOIN topic ON topic.app_number = app.number
                     LEFT JOIN subscription
                         ON subscription.topic_number = topic.number AND subscription.person_id = $1
-                WHERE is_listed <> 0 AND (app_id, topic_id) > ($2, $3) AND ($4 = '' OR app_id = $5)
+                WHERE (is_listed <> 0 OR state IN (1, 2)) AND (app_id, topic_id) > ($2, $3) AND ($4 = '' OR app_id = $5)
                 ORDER BY app_id, topic_id LIMIT $6
                 """
             )

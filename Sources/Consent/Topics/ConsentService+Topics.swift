@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadLint
 package import RPC
 import ServiceHost
 import Storage
@@ -131,8 +132,12 @@ extension TopicRecord {
         try IdentifierForm.app.check(topic.appID, field: "\(field).app_id")
         try IdentifierForm.topic.check(topic.topicID, field: "\(field).topic_id")
         try ConsentService.check(topic.displayName, byteCountIn: 1...128, field: "\(field).display_name")
-        try NameRules.requireOneLine(topic.displayName, field: "\(field).display_name")
+        try ConsentService.check(shown: topic.displayName, field: "\(field).display_name")
+        guard ShownText.isVisible(topic.displayName) else {
+            throw .refusal(.fieldMalformed, field: "\(field).display_name", "there is nothing to read in it")
+        }
         try ConsentService.check(topic.summaryText, byteCountIn: 0...512, field: "\(field).summary_text")
+        try ConsentService.check(shown: topic.summaryText, allowsLines: true, field: "\(field).summary_text")
         guard NotificationPurpose.allKnown.contains(topic.purpose) else {
             throw .refusal(
                 .fieldMalformed,
@@ -162,4 +167,9 @@ extension TopicRecord {
 extension RPCError {
     /// The refusal of a topic that is not there.
     static var topicUnknown: Self { refusal(.topicUnknown, field: "topic_id", "the app has no such topic") }
+
+    /// The refusal of a topic that people do not find among their preferences, by whoever is not in it.
+    static var topicClosed: Self {
+        refusal(.topicNotListed, field: "topic_id", "the topic is not listed, so nobody joins it who is not in it")
+    }
 }

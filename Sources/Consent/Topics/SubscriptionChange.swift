@@ -60,6 +60,7 @@ struct SubscriptionWriter: Sendable {
         case .success(let found): grounds = found
         }
         let before = try SubscriptionTable.subscription(of: person, topic: topic.number, in: transaction)
+        guard topic.isListed || before?.isOpen == true else { return .failure(.topicClosed) }
         if request.isConfirmation, let refusal = Self.refusal(ofConfirming: before, grounds) {
             return .failure(refusal)
         }

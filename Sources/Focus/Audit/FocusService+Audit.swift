@@ -52,7 +52,10 @@ extension PutFocusStatusSharingRequest: AuditedRequest {
 }
 
 extension PutSummaryScheduleRequest: AuditedRequest {
-    package var audited: AuditSubject { AuditSubject(principal, person: personID) }
+    package var audited: AuditSubject {
+        let count = schedule?.isEnabled == true ? schedule?.minutesOfDay.count ?? 0 : 0
+        return AuditSubject(principal, person: personID, AuditDetail().with(.summaryTimeCount, number: Int64(count)))
+    }
 }
 
 extension PutConversationMuteRequest: AuditedRequest {

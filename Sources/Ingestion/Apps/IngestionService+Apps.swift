@@ -40,6 +40,7 @@ extension IngestionService {
                 )
             }
             app.revision += 1
+            AuditLog.say(AuditDetail().with(app, insteadOf: known), in: transaction)
             try AppTable.put(app, in: transaction)
             return app
         }

@@ -154,4 +154,12 @@ extension GuidelineSettings {
         settings[.mkt004] = .warning
         return settings
     }()
+    /// What consent does unless it is told otherwise: as the table has it, but that a request is refused whose sentence
+    /// breaks a rule.
+    package static let ofConsent: GuidelineSettings = {
+        var settings = GuidelineSettings()
+        settings[.pur002] = .error
+        settings[.pur003] = .error
+        return settings
+    }()
 }

@@ -17,7 +17,7 @@ package struct AuditSubject: Sendable {
     /// The person concerned; empty where none is.
     var personID: String
     /// What is to change.
-    var detail: AuditDetail
+    package private(set) var detail: AuditDetail
     /// False where the person concerned is not to be named, neither as that nor as who acts.
     var namesPerson: Bool
 

@@ -7,11 +7,14 @@ package import UsherProto
 package struct CallFailure: Sendable {
     private let error: RPCError
     private let role: ServiceRole
+    /// Whether the call was to change something, and may be made again.
+    private let isRepeatable: Bool
 
-    /// The failure of a call to a service.
-    package init(_ error: RPCError, from role: ServiceRole) {
+    /// The failure of a call to a service, which is `isRepeatable` where it was to make a change and may be made again.
+    package init(_ error: RPCError, from role: ServiceRole, isRepeatable: Bool = false) {
         self.error = error
         self.role = role
+        self.isRepeatable = isRepeatable
     }
 
     /// The refusal of one entry of a batch by ingestion.
@@ -21,6 +24,7 @@ package struct CallFailure: Sendable {
         let status = RefusalCode(rawValue: refusal.code)?.status ?? .unknown
         error = RPCError(status, "\(refusal.code): \(refusal.message)", metadata: metadata)
         role = .ingestion
+        isRepeatable = false
     }
 
     /// What went wrong; a refusal as `code field: message`; then what to do, where that is known.
@@ -46,8 +50,15 @@ package struct CallFailure: Sendable {
         field.isEmpty ? "\(code): \(message)" : "\(code) \(field): \(message)"
     }
 
+    /// What consent says where a change is on disk and delivery could not be told of it.
+    private var isRecorded: Bool { error.message.hasPrefix("the change is recorded, ") }
+
+    private var isSilence: Bool { error.code == .unavailable || error.code == .deadlineExceeded }
+
     private var otherwise: String {
         switch error.code {
+        case .unavailable where isRecorded, .deadlineExceeded where isRecorded:
+            "\(error.message): what is under way may still arrive; `usher status` shows how the services are"
         case .unavailable, .deadlineExceeded:
             "\(role.program) does not answer (\(error.message)); `usher status` shows how the services are"
         case .unimplemented: "\(role.program) cannot do this: \(error.message)"
@@ -63,6 +74,9 @@ package struct CallFailure: Sendable {
     /// How to come by what is missing.
     private var hint: String? {
         switch code {
+        case nil where isRepeatable && isSilence && isRecorded: "run the command again, which is safe, until it is done"
+        case nil where isRepeatable && isSilence:
+            "the change may be recorded all the same: run the command again, which is safe"
         // What was sent was not for the person, who may be known all the same.
         case .personUnknown where isAboutOneNotification:
             "`usher notification status ID --people` shows for whom it is"

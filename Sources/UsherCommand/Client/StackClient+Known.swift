@@ -12,6 +12,15 @@ extension StackClient {
         _ = try await ingestion { client throws(RPCError) in try await client.getApp(GetAppRequest(appID: app)) }
     }
 
+    /// Refuses a person who is not known: of whom nothing is recorded looks like somebody whose id was misspelt.
+    ///
+    /// - Throws: ``CommandError/failed(_:)`` as `person_unknown`.
+    func requirePerson(_ person: String) async throws(CommandError) {
+        _ = try await focus { client throws(RPCError) in
+            try await client.getPerson(GetPersonRequest(personID: person))
+        }
+    }
+
     /// Refuses a device that is not registered; an empty id names none.
     ///
     /// - Throws: ``CommandError/failed(_:)`` as `device_unknown`.

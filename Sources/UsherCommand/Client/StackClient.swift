@@ -68,6 +68,17 @@ package struct StackClient: Sendable {
         try await call(.consent) { channel throws(RPCError) in try await body(ConsentClient(channel: channel)) }
     }
 
+    /// Calls consent for a change that may be asked for again, where no answer says whether it is recorded.
+    ///
+    /// - Throws: As ``ingestion(_:)``, saying so.
+    package func changeConsent<Result>(
+        _ body: (ConsentClient) async throws(RPCError) -> Result
+    ) async throws(CommandError) -> Result {
+        try await call(.consent, isRepeatable: true) { channel throws(RPCError) in
+            try await body(ConsentClient(channel: channel))
+        }
+    }
+
     /// Calls focus.
     ///
     /// - Throws: As ``ingestion(_:)``.
@@ -86,16 +97,17 @@ package struct StackClient: Sendable {
         try await call(.delivery) { channel throws(RPCError) in try await body(DeliveryClient(channel: channel)) }
     }
 
-    /// Calls a service through its channel.
+    /// Calls a service through its channel; `isRepeatable` as a ``CallFailure`` has it.
     ///
     /// - Throws: As ``ingestion(_:)``.
     package func call<Result>(
         _ role: ServiceRole,
+        isRepeatable: Bool = false,
         _ body: (Channel) async throws(RPCError) -> Result
     ) async throws(CommandError) -> Result {
         guard let channel = channels[role] else { throw .failed("the stack has no \(role.program)") }
         do throws(RPCError) { return try await body(channel) } catch {
-            throw .failed(CallFailure(error, from: role).text)
+            throw .failed(CallFailure(error, from: role, isRepeatable: isRepeatable).text)
         }
     }
 

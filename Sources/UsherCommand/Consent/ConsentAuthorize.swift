@@ -58,7 +58,7 @@ struct ConsentAuthorize: StackCommand {
                 purposeText: "Lets you try its notifications quietly.",
                 language: "en"
             )
-            let answer = try await stack.consent { client throws(RPCError) in
+            let answer = try await stack.changeConsent { client throws(RPCError) in
                 try await client.requestAuthorization(request)
             }
             status = answer.authorization?.status ?? .unspecified
@@ -74,7 +74,7 @@ struct ConsentAuthorize: StackCommand {
                 source: .operator,
                 inScheduledSummary: input.isInSummary
             )
-            let answer = try await stack.consent { client throws(RPCError) in
+            let answer = try await stack.changeConsent { client throws(RPCError) in
                 try await client.putAuthorization(request)
             }
             status = answer.authorization?.status ?? .unspecified

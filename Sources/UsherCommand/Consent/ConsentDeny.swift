@@ -29,7 +29,9 @@ struct ConsentDeny: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
-        let answer = try await stack.consent { client throws(RPCError) in try await client.putAuthorization(request) }
+        let answer = try await stack.changeConsent { client throws(RPCError) in
+            try await client.putAuthorization(request)
+        }
         let status = answer.authorization?.status ?? .unspecified
         console.say("\(request.personID) \(request.appID): \(status.spelling)")
     }

@@ -38,7 +38,7 @@ struct ConsentReview: StackCommand {
             personID: input.person,
             answer: input.answer
         )
-        let answer = try await stack.consent { client throws(RPCError) in
+        let answer = try await stack.changeConsent { client throws(RPCError) in
             try await client.answerTimeSensitivePrompt(request)
         }
         let isOn = answer.settings?.settings?.timeSensitive != .disabled

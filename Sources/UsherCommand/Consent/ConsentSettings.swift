@@ -94,7 +94,7 @@ struct ConsentSettings: StackCommand {
             settings: settings,
             expectedRevision: known.settings?.revision
         )
-        _ = try await stack.consent { client throws(RPCError) in try await client.putSettings(put) }
+        _ = try await stack.changeConsent { client throws(RPCError) in try await client.putSettings(put) }
         console.say("\(input.person) \(input.app): settings changed")
     }
 }

@@ -37,6 +37,7 @@ struct ConsentShow: StackCommand {
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         let settings = try await settings(input, with: stack)
+        if settings.allSatisfy({ $0.revision == 0 }) { try await stack.requirePerson(input.person) }
         if input.isJSON {
             for entry in settings { console.output(entry.json + "\n") }
             return

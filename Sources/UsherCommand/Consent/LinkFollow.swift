@@ -55,7 +55,7 @@ struct LinkFollow: StackCommand {
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
         var request = input.request
         if input.textVersion > 0 { try await name(text: input, in: &request, stack) }
-        let answer = try await stack.consent { [request] client throws(RPCError) in
+        let answer = try await stack.changeConsent { [request] client throws(RPCError) in
             try await client.followPreferenceLink(request)
         }
         console.output(LinkWords.table(answer.preferences, console))

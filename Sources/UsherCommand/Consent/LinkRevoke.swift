@@ -38,7 +38,7 @@ struct LinkRevoke: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
-        let answer = try await stack.consent { client throws(RPCError) in
+        let answer = try await stack.changeConsent { client throws(RPCError) in
             try await client.revokePreferenceLinks(request)
         }
         let at = TimeText.json(answer.revokedAtUnixUs)

@@ -65,7 +65,7 @@ struct OptIn: StackCommand {
     }
 
     func perform(_ request: OptInRequest, with stack: StackClient, on console: Console) async throws(CommandError) {
-        let answer = try await stack.consent { client throws(RPCError) in try await client.optIn(request) }
+        let answer = try await stack.changeConsent { client throws(RPCError) in try await client.optIn(request) }
         let state = answer.preference?.state ?? .unspecified
         console.say("\(request.personID) \(request.appID) \(request.topicID): \(state.spelling)")
     }

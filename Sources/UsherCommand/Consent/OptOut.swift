@@ -37,7 +37,7 @@ struct OptOut: StackCommand {
     }
 
     func perform(_ request: OptOutRequest, with stack: StackClient, on console: Console) async throws(CommandError) {
-        _ = try await stack.consent { client throws(RPCError) in try await client.optOut(request) }
+        _ = try await stack.changeConsent { client throws(RPCError) in try await client.optOut(request) }
         let topic = request.topicID.isEmpty ? "every marketing topic" : request.topicID
         let channel = request.channel == .unspecified ? "" : " through \(request.channel.spelling)"
         console.say("\(request.personID) \(request.appID) \(topic): left\(channel)")

@@ -47,6 +47,7 @@ struct PreferencesCommand: StackCommand {
             }
             return (answer.preferences, answer.page)
         }
+        if preferences.allSatisfy({ $0.state == .unspecified }) { try await stack.requirePerson(input.person) }
         if input.isJSON {
             for preference in preferences { console.output(Self.json(preference) + "\n") }
             return

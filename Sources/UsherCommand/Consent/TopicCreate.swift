@@ -17,7 +17,8 @@ struct TopicCreate: StackCommand {
           --name NAME              its name for people; needed for a new topic
           --purpose PURPOSE        \(NotificationPurpose.spellings.joined(separator: ", ")) (marketing)
           --summary TEXT           what it brings and how often
-          --listed on|off          whether people see it among their preferences (on)
+          --listed on|off          whether people find it among their preferences and can join it (on); off closes it to
+                                   whoever is not in it
           --double-opt-in on|off   whether joining has to be confirmed a second time (off)
         \(StackOptions.help)
 

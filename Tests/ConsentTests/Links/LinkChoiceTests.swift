@@ -150,15 +150,48 @@ import UsherProto
 
     // MARK: Choosing
 
-    /// A world whose app has four topics, of which ada is in two.
+    /// A world whose app has four topics, of which ada is in one, and one that people who are not in it do not see.
     private func choosing() throws -> ConsentWorld {
         let world = try ConsentWorld()
         try world.putTopic("news", purpose: .recommendation)
         try world.putTopic("orders")
         try world.putTopic("hidden", isListed: false)
         try world.putTopic("sales", purpose: .marketing)
-        for topic in ["news", "hidden"] { try world.optIn("ada", topic) }
+        try world.optIn("ada", "news")
         return world
+    }
+
+    @Test("A topic that was taken off the list is shown to who is in it, who leaves it by a link and cannot come back")
+    func takenOffTheList() throws {
+        let world = try choosing()
+        for person in ["ada", "bert"] {
+            try world.putTopic("hidden")
+            try world.optIn(person, "hidden")
+        }
+        try world.putTopic("hidden", isListed: false)
+        let token = try world.link("ada", "", .preferences).token
+        #expect(try world.open(token).preferences.map(\.topic?.topicID) == ["hidden", "news", "orders", "sales"])
+        let leave = TopicChoice(topicID: "hidden", subscribes: false)
+        let answer = try world.follow(token, [leave])
+        #expect(answer.preferences.map(\.topic?.topicID) == ["news", "orders", "sales"])
+        #expect(world.peers.fences.map(\.topicID) == ["hidden"])
+        #expect(try world.evaluate(topic: "hidden").first?.refusal == .topicNotSubscribed)
+        try world.follow(token, [leave])
+        try world.expectRefusal(.topicNotListed, field: "choices[0].topic_id", as: "gateway") {
+            (client) async throws(RPCError) in
+            try await client.followPreferenceLink(
+                FollowPreferenceLinkRequest(
+                    token: token,
+                    choices: [TopicChoice(topicID: "hidden", subscribes: true)]
+                )
+            )
+        }
+        // A link to that topic alone, and its page.
+        let alone = try world.link("bert", "hidden", .preferences).token
+        #expect(try world.open(alone).preferences.map(\.state) == [.subscribed])
+        let page = try world.post(alone, "was=hidden&action=save")
+        #expect(page.status == "200 OK" && page.body.contains("Your choices are saved."), "\(page.body)")
+        #expect(try world.evaluate(["bert"], topic: "hidden").first?.refusal == .topicNotSubscribed)
     }
 
     @Test("Preferences show the listed topics; choices leave and join them, with the line drawn for what was left")

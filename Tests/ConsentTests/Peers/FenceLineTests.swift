@@ -66,6 +66,21 @@ import UsherProto
         #expect(world.peers.fences.map(\.ledgerPosition) == [position])
     }
 
+    @Test("While delivery hangs an opt-out ends in time to say that it is recorded, and repeating it completes it")
+    func hangingDelivery() throws {
+        let world = try ConsentWorld()
+        try world.putTopic("news", purpose: .recommendation)
+        try world.optIn("ada", "news")
+        world.peers.linesAtOnce = 2
+        let error = #expect(throws: RPCError.self) { try world.optOut("ada", "news") }
+        #expect(error?.code == .deadlineExceeded)
+        #expect(error?.message == "the change is recorded, but delivery did not answer in time")
+        #expect(try world.preferences().map(\.state) == [.unsubscribed])
+        world.peers.linesAtOnce = 1
+        let position = try world.optOut("ada", "news").ledgerPosition
+        #expect(world.peers.fences.map(\.ledgerPosition) == [position, position])
+    }
+
     @Test("All lines of one opt-out are drawn at once, in one time")
     func atOnce() throws {
         let world = try ConsentWorld()

@@ -1,4 +1,5 @@
 import EventLoop
+import PayloadLint
 import RPC
 import ServiceHost
 import Simulation
@@ -208,15 +209,100 @@ import UsherProto
             change(&request)
             cases.append((request, code, field))
         }
-        add(.fieldRequired, "purpose_text") { $0.purposeText = "" }
-        add(.fieldTooLong, "purpose_text") { $0.purposeText = String(repeating: "é", count: 51) }
+        add(.fieldTooLong, "purpose_text") { request in
+            request.purposeText = "É" + String(repeating: "é", count: 50) + "."
+            request.language = "fr"
+        }
         add(.fieldTooLong, "language") { $0.language = String(repeating: "e", count: 36) }
-        add(.fieldMalformed, "language") { $0.language = "en_GB" }
+        for tag in ["en_GB", "-", "-1-", "e", "1a", "en-", "en--GB", "en-123456789", "én"] {
+            add(.fieldMalformed, "language") { $0.language = tag }
+        }
         add(.fieldMalformed, "options[1]") { $0.options = [.alert, .unspecified] }
         add(.fieldMalformed, "options[0]") { $0.options = [.unrecognized(8)] }
         add(.fieldMalformed, "options") { $0.options = Array(repeating: .alert, count: 17) }
         for (request, code, field) in cases {
             try world.expectRefusal(code.code, field: field) { (client) async throws(RPCError) in
+                try await client.requestAuthorization(request)
+            }
+        }
+    }
+
+    private static func request(_ words: String, _ language: String) -> RequestAuthorizationRequest {
+        RequestAuthorizationRequest(
+            appID: "com.example.mail",
+            personID: "ada",
+            options: [.alert],
+            purposeText: words,
+            language: language
+        )
+    }
+
+    @Test(
+        "A sentence that breaks PUR-001 to PUR-003 is refused by the rule's name, with nothing kept but that it was",
+        arguments: [
+            ("", "en", "PUR-001"), (" ", "en", "PUR-001"), ("\u{200B}\u{2060}", "de", "PUR-001"),
+            ("Notifications", "en", "PUR-002"), ("Notifications", "", "PUR-002"), ("Nachrichten", "de", "PUR-002"),
+            ("Tell\n\n\u{202E} you.", "en", "PUR-002"), ("Tell \u{202E}you.", "en", "PUR-002"),
+            ("Know when mail arrives!", "en", "PUR-002"), ("Get a note. It is for you.", "en", "PUR-002"),
+            ("Pakete kommen. Angebote kommen auch.", "de", "PUR-002"),
+            ("KNOW WHEN MAIL ARRIVES.", "en", "PUR-002"),
+            (String(repeating: "x", count: 100) + ".", "de", "PUR-002"),
+            (String(repeating: "x", count: 5000) + ".", "de", "PUR-002"),
+            ("Notifications are sent to you.", "en", "PUR-003"),
+            ("Notifications are sent when mail arrives.", "", "PUR-003"),
+        ]
+    )
+    func brokenRules(words: String, language: String, rule: String) throws {
+        let world = try ConsentWorld()
+        func events() throws -> [AuditEvent] {
+            try world.call { (client) async throws(RPCError) in
+                try await client.listAuditEvents(ListAuditEventsRequest())
+            }.events
+        }
+        let request = Self.request(words, language)
+        let error = #expect(throws: RPCError.self) {
+            try world.call { (client) async throws(RPCError) in try await client.requestAuthorization(request) }
+        }
+        #expect(error?.message.hasPrefix("guideline_rule: \(rule): ") == true, "\(error as Any)")
+        #expect(try events().map(\.refusalCode) == ["guideline_rule"])
+        try world.expectRefusal(.guidelineRule, field: "purpose_text") { (client) async throws(RPCError) in
+            try await client.requestAuthorization(request)
+        }
+        #expect(try world.settings().settings?.revision == 0)
+    }
+
+    @Test(
+        "One sentence with a full stop is taken in any language, also where it has capitals, numbers and abbreviations",
+        arguments: [
+            ("Erfahre, wann dein Paket kommt.", "de"), ("Benachrichtigungen zu Bestellungen Deiner Freunde.", ""),
+            ("Erfahre z. B., was Dr. Müller am 3. Oktober schreibt.", "de"),
+            ("荷物が届いたらお知らせします。", "ja"), ("पार्सल आने पर जानें।", "hi"), ("รับแจ้งเมื่อพัสดุมาถึง", "th"),
+            ("Know when St. Pauli scores.", "en"), ("Know when your order is shipped.", "en"),
+            ("Get a note (just one).", "en"), ("Know when mail arrives.", ""),
+        ]
+    )
+    func oneSentence(words: String, language: String) throws {
+        let world = try ConsentWorld()
+        let request = Self.request(words, language)
+        let answer = try world.call { (client) async throws(RPCError) in
+            try await client.requestAuthorization(request)
+        }
+        #expect(answer.findings.allSatisfy { $0.ruleID == "LOC-002" }, "\(answer.findings)")
+    }
+
+    @Test("A setting may let such a sentence pass with a warning, but not what hides or turns what is read")
+    func lowered() throws {
+        var options = ConsentService.Options()
+        for rule in [GuidelineRule.pur001, .pur002, .pur003] { options.guidelines[rule] = .warning }
+        let world = try ConsentWorld(options: options)
+        let request = Self.request("Notifications", "en")
+        let answer = try world.call { (client) async throws(RPCError) in
+            try await client.requestAuthorization(request)
+        }
+        #expect(answer.findings.map(\.ruleID) == ["PUR-002"])
+        for (words, code) in [("", RefusalCode.fieldRequired), ("Tell \u{202E}you.", .fieldMalformed)] {
+            let request = Self.request(words, "en")
+            try world.expectRefusal(code, field: "purpose_text") { (client) async throws(RPCError) in
                 try await client.requestAuthorization(request)
             }
         }

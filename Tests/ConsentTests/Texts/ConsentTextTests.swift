@@ -144,6 +144,64 @@ import UsherProto
         }
     }
 
+    @Test(
+        "In every language there is something to read, and the two answers differ (MKT-003)",
+        arguments: [
+            ("en-GB", "Send me offers", "Send me offers", "decline_label"), ("de", "OK", "OK", "decline_label"),
+            ("de", "Ja", " \u{200B}JA.\u{FEFF}", "decline_label"), ("es", "¡Sí!", "sí", "decline_label"),
+            ("fr", "Oui", " ", "decline_label"), ("fr", "Oui", "\u{200B}", "decline_label"),
+            ("ja", "\u{3000}", "いいえ", "accept_label"), ("en", "\u{2060}", "No", "accept_label"),
+        ]
+    )
+    func equalAnswers(language: String, accept: String, decline: String, member: String) throws {
+        let world = try world()
+        var text = ConsentWorld.text("offers", language: language)
+        (text.acceptLabel, text.declineLabel) = (accept, decline)
+        let request = PutConsentTextRequest(text: text)
+        try world.expectRefusal(.guidelineRule, field: "text.\(member)") { (client) async throws(RPCError) in
+            try await client.putConsentText(request)
+        }
+    }
+
+    @Test(
+        "Answers that differ are taken in a language without rules, whatever they say",
+        arguments: [
+            ("es", "Yes", "Yes please"), ("de", "Ja", "Nein"), ("en", "Send me offers 👍", "No offers 👎"),
+            ("fr", "👍", "👎"),
+        ]
+    )
+    func differentAnswers(language: String, accept: String, decline: String) throws {
+        let world = try world()
+        var text = ConsentWorld.text("offers", language: language)
+        (text.acceptLabel, text.declineLabel) = (accept, decline)
+        try world.putText(text)
+    }
+
+    @Test("A text holds nothing that hides, or turns, what people read; a question may have lines")
+    func hiddenCharacters() throws {
+        let world = try world()
+        let changes: [(String, @Sendable (inout ConsentText) -> Void)] = [
+            ("question", { $0.question = "Shall we tell you about \u{202E}offers?" }),
+            ("question", { $0.question = "Shall we tell you about \u{1B}[8moffers?" }),
+            ("question", { $0.question = "Offers?\u{2028}No?" }), ("question", { $0.question = "Offers\t?" }),
+            ("accept_label", { $0.acceptLabel = "Send me\noffers" }),
+            ("accept_label", { $0.acceptLabel = "Send me \u{2067}offers" }),
+            ("decline_label", { $0.declineLabel = "No\u{9B}" }), ("decline_label", { $0.declineLabel = "N\u{7F}o" }),
+        ]
+        for (member, change) in changes {
+            var text = Self.offers
+            change(&text)
+            let request = PutConsentTextRequest(text: text)
+            try world.expectRefusal(.fieldMalformed, field: "text.\(member)") { (client) async throws(RPCError) in
+                try await client.putConsentText(request)
+            }
+        }
+        // Marks that Hebrew and Persian are written with are no such thing.
+        var text = ConsentWorld.text("offers", language: "fa", question: "Offers?\nمی\u{200C}خواهید\u{200F}؟")
+        text.declineLabel = "نه"
+        try world.putText(text)
+    }
+
     @Test("A text that is wrong is refused with its field")
     func malformed() throws {
         let world = try world()

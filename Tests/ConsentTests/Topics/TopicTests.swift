@@ -234,6 +234,63 @@ import UsherProto
         }
     }
 
+    @Test(
+        "A topic that is not listed is joined by nobody, shown to who is in it, and left by them",
+        arguments: [
+            NotificationPurpose.transactional, .recommendation,
+        ]
+    )
+    func notListed(_ purpose: NotificationPurpose) throws {
+        let world = try ConsentWorld()
+        try world.putTopic("tips", purpose: purpose, doubleOptIn: true, isListed: false)
+        let request = OptInRequest(appID: "com.example.mail", topicID: "tips", personID: "ada")
+        try world.expectRefusal(.topicNotListed, field: "topic_id") { (client) async throws(RPCError) in
+            try await client.optIn(request)
+        }
+        #expect(try world.preferences().isEmpty)
+        try world.putTopic("tips", purpose: purpose, doubleOptIn: true)
+        for person in ["ada", "bert"] { try world.optIn(person, "tips") }
+        try world.optIn("ada", "tips", isConfirmation: true)
+        try world.putTopic("tips", purpose: purpose, doubleOptIn: true, isListed: false)
+        #expect(try world.preferences().map(\.state) == [.subscribed])
+        #expect(try world.preferences("bert").map(\.state) == [.awaitingConfirmation])
+        #expect(try world.preferences("cleo").isEmpty)
+        // Who asked while it was listed may confirm, and who is in it may say so again.
+        try world.optIn("bert", "tips", isConfirmation: true)
+        try world.optIn("bert", "tips")
+        #expect(try world.preferences("bert").map(\.state) == [.subscribed])
+        try world.optOut("ada", "tips")
+        #expect(try world.preferences().isEmpty)
+        try world.expectRefusal(.topicNotListed, field: "topic_id") { (client) async throws(RPCError) in
+            try await client.optIn(request)
+        }
+    }
+
+    @Test("The words of a topic can be read as they are, with nothing in them that hides or turns others")
+    func shownWords() throws {
+        let world = try ConsentWorld()
+        let good = Topic(appID: "com.example.mail", topicID: "a", displayName: "A", purpose: .transactional)
+        let changes: [(String, @Sendable (inout Topic) -> Void)] = [
+            ("topic.display_name", { $0.displayName = " \u{200B}" }),
+            ("topic.display_name", { $0.displayName = "\u{202E}reffO" }),
+            ("topic.display_name", { $0.displayName = "A\u{85}B" }),
+            ("topic.summary_text", { $0.summaryText = "One\u{1B}[2J" }),
+            ("topic.summary_text", { $0.summaryText = "One \u{2066}two" }),
+        ]
+        for (field, change) in changes {
+            var topic = good
+            change(&topic)
+            let request = PutTopicRequest(topic: topic)
+            try world.expectRefusal(.fieldMalformed, field: field) { (client) async throws(RPCError) in
+                try await client.putTopic(request)
+            }
+        }
+        var lines = good
+        lines.summaryText = "One.\nTwo."
+        let request = PutTopicRequest(topic: lines)
+        _ = try world.call { (client) async throws(RPCError) in try await client.putTopic(request) }
+    }
+
     @Test("Preferences show every listed topic and how the person stands to it, by app and topic id")
     func preferences() throws {
         let world = try ConsentWorld()

@@ -1,3 +1,4 @@
+import JSON
 import RPC
 import ServiceHost
 import StackTestSupport
@@ -186,6 +187,16 @@ import UsherProto
         let evaluation = try #require(try world.evaluate(topic: "offers").first)
         #expect(evaluation.refusal == .marketingNotOptedIn)
         #expect(evaluation.evaluated?.ledgerPosition ?? 0 >= left)
+        // The change itself, and its cause: where they chose, in the ledger and in the audit log.
+        world.waitForCheckpoint()
+        let proof = try world.prove("ada", topic: "offers")
+        #expect(proof.entry?.position == left && proof.entry?.kind == .optOut)
+        let record = try JSONDocument(parsing: proof.recordJSON).root
+        #expect(record["state"]?["source"]?.string == "settings", "\(proof.recordJSON)")
+        let asked = ListAuditEventsRequest(personID: "ada", method: "OptOut")
+        let events = try world.call { (client) async throws(RPCError) in try await client.listAuditEvents(asked) }
+            .events
+        #expect(events.map(\.detail) == ["topic offers, source settings"])
     }
 
     @Test("F18: a refused pair names its reason, and is no failure")

@@ -25,7 +25,8 @@ import UsherProto
                     appID: "com.example.mail",
                     topicID: "orders",
                     displayName: "Orders",
-                    purpose: .transactional
+                    purpose: .transactional,
+                    isListed: true
                 )
             )
         )

@@ -1,6 +1,5 @@
 import EventLoop
 import NotificationModel
-import PayloadLint
 import RPC
 import ServiceHost
 import ServiceKit
@@ -26,11 +25,9 @@ import UsherProto
 
     private static let app = "com.example.mail"
 
-    /// A world in which ada is in a marketing topic, cleo was erased, and some rules about words are errors.
+    /// A world in which ada is in a marketing topic and cleo was erased.
     private func world() throws -> ConsentWorld {
-        var options = ConsentService.Options()
-        for rule in [GuidelineRule.pur002, .pur003] { options.guidelines[rule] = .error }
-        let world = try ConsentWorld(options: options)
+        let world = try ConsentWorld()
         try world.putMarketing("offers")
         try world.putTopic("news", purpose: .recommendation, doubleOptIn: true)
         try world.putTopic("hidden", isListed: false)
@@ -119,6 +116,14 @@ import UsherProto
             Example(name: "marketing that is not listed", code: .topicNotListed) { (client) async throws(RPCError) in
                 _ = try await client.putTopic(PutTopicRequest(topic: hidden))
             },
+            Example(name: "joining what is not listed", code: .topicNotListed) { (client) async throws(RPCError) in
+                _ = try await client.optIn(OptInRequest(appID: Self.app, topicID: "hidden", personID: "ada"))
+            },
+            Example(name: "two answers that are one", code: .guidelineRule) { (client) async throws(RPCError) in
+                var text = ConsentWorld.text("offers", language: "de")
+                text.declineLabel = text.acceptLabel
+                _ = try await client.putConsentText(PutConsentTextRequest(text: text))
+            },
             Example(
                 name: "a topic that is not listed",
                 code: .topicNotListed,
@@ -155,6 +160,7 @@ import UsherProto
                 caller: "gateway",
                 call: entitling(Principal(identity: .personID("ada")))
             ),
+            Example(name: "PUR-001", code: .guidelineRule, call: asking("")),
             Example(name: "PUR-002", code: .guidelineRule, call: asking("Notifications")),
             Example(name: "PUR-003", code: .guidelineRule, call: asking("Notifications are sent when mail arrives.")),
         ]

@@ -42,4 +42,12 @@ import UsherProto
             #expect(lines.contains { $0.hasPrefix("| `\(rule.id)` | \(severity) |") }, "\(rule.id)")
         }
     }
+
+    @Test("Where consent differs from the table, it says so")
+    func consent() {
+        let table = GuidelineSettings()
+        for rule in GuidelineRule.allCases where GuidelineSettings.ofConsent[rule] != table[rule] {
+            #expect(lines.contains { $0.hasPrefix("| `\(rule.id)` | E | ") }, "\(rule.id)")
+        }
+    }
 }

@@ -109,6 +109,13 @@ extension GuidelineExample {
                 topic: "Derby"
             )
         ),
+        .bad(.mkt003, "one answer twice", ask("Dürfen wir dir schreiben?", "OK", "ok.", language: "de")),
+        .bad(
+            .mkt003,
+            "an answer that cannot be seen",
+            ask("Dürfen wir dir schreiben?", "Ja", "\u{200B}", language: "de")
+        ),
+        .bad(.mkt003, "a question that is turned", ask("\u{202E}?", "Ja", "Nein", language: "de")),
         .good(.mkt003, "another language", ask("Dürfen wir dir schreiben?", "Ja", "Nein", language: "de")),
         .bad(.mkt004, "no page", .app { $0.settingsURL = "" }),
         .good(.mkt004, "a page", .app { _ in }),
@@ -119,15 +126,19 @@ extension GuidelineExample {
         .bad(.snd002, "45 seconds", .app { $0.sounds[0].durationMs = 45_000 }),
         .good(.snd002, "30 seconds", .app { $0.sounds[0].durationMs = 30_000 }),
         .bad(.pur001, "nothing", .purpose("")),
+        .bad(.pur001, "a blank", .purpose(" \u{200B}")),
         .good(.pur001, "something", .purpose("Get a note when your parcel moves.")),
         .bad(.pur002, "no sentence", .purpose("Notifications")),
         .bad(.pur002, "two sentences", .purpose("Get a note. It is for you.")),
         .bad(.pur002, "title case", .purpose("Get A Note When Your Parcel Moves.")),
         .bad(.pur002, "101 letters", .purpose("G" + String(repeating: "e", count: 99) + ".")),
+        .bad(.pur002, "two lines", .purpose("Get a note\nwhen your parcel moves.")),
+        .good(.pur002, "an abbreviation", .purpose("Get a note of Dr. Ann when your parcel moves.")),
         .good(.pur002, "one sentence", .purpose("Get a note when your parcel moves.")),
         .good(.pur002, "100 letters", .purpose("G" + String(repeating: "e", count: 98) + ".")),
         .bad(.pur003, "are sent", .purpose("Notifications are sent to you.")),
         .bad(.pur003, "is informed", .purpose("You will be informed of news.")),
+        .good(.pur003, "the occasion alone", .purpose("Get a note when your parcel is sent.")),
         .good(.pur003, "an active verb", .purpose("Get a note when your parcel moves.")),
         .bad(.pur004, "at the first start", .declaration(isBreach: true)),
         .good(.pur004, "at the first need", .declaration(isBreach: false)),

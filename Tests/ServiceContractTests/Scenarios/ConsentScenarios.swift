@@ -49,7 +49,13 @@ extension CallerScenarios {
             world in
             let position = try world.call { channel throws(RPCError) in
                 let consent = ConsentClient(channel: channel)
-                let topic = Topic(appID: mail, topicID: "digest", displayName: "Digest", purpose: .transactional)
+                let topic = Topic(
+                    appID: mail,
+                    topicID: "digest",
+                    displayName: "Digest",
+                    purpose: .transactional,
+                    isListed: true
+                )
                 _ = try await consent.putTopic(PutTopicRequest(topic: topic))
                 _ = try await consent.optIn(OptInRequest(appID: mail, topicID: "digest", personID: "anna"))
                 let leaving = OptOutRequest(appID: mail, topicID: "digest", personID: "anna", source: .settings)

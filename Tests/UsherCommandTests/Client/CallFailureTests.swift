@@ -53,4 +53,21 @@ import UsherProto
         #expect(CallFailure(RPCError(.internal, "\u{1B}[2J"), from: .focus).text == "usher-focus: INTERNAL: \\u{1b}[2J")
         #expect(CallFailure(RPCError(.unimplemented, "later"), from: .focus).text.contains("cannot do this: later"))
     }
+
+    @Test(
+        "A change that nobody answers for may be recorded, and one that delivery was not told of is: both are repeated"
+    )
+    func repeatable() {
+        let silence = RPCError(.deadlineExceeded, "the call took too long")
+        #expect(!CallFailure(silence, from: .consent).text.contains("again"))
+        let lines = CallFailure(silence, from: .consent, isRepeatable: true).text.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("usher-consent does not answer (the call took too long)") == true)
+        #expect(lines.last == "the change may be recorded all the same: run the command again, which is safe")
+        let told = RPCError(.unavailable, "the change is recorded, but delivery could not be asked: UNAVAILABLE")
+        let text = CallFailure(told, from: .consent, isRepeatable: true).text
+        #expect(text.hasPrefix("the change is recorded, but delivery could not be asked: UNAVAILABLE: "))
+        #expect(text.hasSuffix("\nrun the command again, which is safe, until it is done"))
+        let refused = RPCError.refusal(.topicUnknown, field: "topic_id", "x")
+        #expect(!CallFailure(refused, from: .consent, isRepeatable: true).text.contains("again"))
+    }
 }
