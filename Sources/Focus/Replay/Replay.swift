@@ -1,6 +1,8 @@
 import CivilTime
 import InterruptionPolicy
 import NotificationModel
+import RPC
+import ServiceHost
 import Storage
 import UsherProto
 
@@ -37,10 +39,16 @@ final class Replay: @unchecked Sendable {
     /// Hashes of person, Focus, time of being on and sender.
     private var silenced: Set<Int> = []
     private var manners = ReplayManners()
+    /// The apps that decisions of the stretch were about, as far as somebody asks for them.
+    private var seenApps: Set<String> = []
+    /// The Focuses that somebody who was decided about has.
+    private var seenFocuses: Set<String> = []
+    private let namedApps: Set<String>
 
     init(_ plan: ReplayPlan, zones: ZoneNames) {
         self.plan = plan
         self.zones = zones
+        namedApps = Set(plan.named.apps.map(\.id))
         tally = ReplayTally(exampleCount: plan.exampleCount)
         // No decision has an empty person, so the first one of the first id is behind this.
         lastNotification = RetentionStep.firstID(atMicroseconds: plan.from)
@@ -94,6 +102,39 @@ final class Replay: @unchecked Sendable {
         return rows
     }
 
+    // MARK: What is named
+
+    /// Refuses people that nobody knows.
+    ///
+    /// - Throws: `person_unknown`.
+    func requirePeople(in transaction: borrowing Transaction) throws {
+        for person in plan.named.people {
+            do { try PersonStore.require(person.id, in: transaction) } catch let error as RPCError {
+                guard error.code == .notFound else { throw error }
+                throw RPCError.refusal(.personUnknown, field: person.field, "there is no such person")
+            }
+        }
+    }
+
+    /// Refuses apps and Focuses that nothing of the stretch had to do with, once it has been gone through: an answer of
+    /// nothing would look like one about them.
+    ///
+    /// - Throws: `app_unknown`, `focus_unknown`.
+    func requireSeen() throws(RPCError) {
+        // What an earlier version remembered does not say which app it was about.
+        guard tally.skipped == 0 else { return }
+        if let app = plan.named.apps.first(where: { !seenApps.contains($0.id) }) {
+            throw .refusal(.appUnknown, field: app.field, "nothing that was decided in that time is of such an app")
+        }
+        if let focus = plan.named.focuses.first(where: { !seenFocuses.contains($0.id) }) {
+            throw .refusal(
+                .focusUnknown,
+                field: focus.field,
+                "nobody for whom something was decided in that time has such a Focus"
+            )
+        }
+    }
+
     // MARK: One decision
 
     private func replay(_ row: Row, in transaction: borrowing Transaction) throws {
@@ -102,6 +143,7 @@ final class Replay: @unchecked Sendable {
             tally.skipped += 1
             return
         }
+        if namedApps.contains(subject.appID) { seenApps.insert(subject.appID) }
         // A summary is no traffic: no app sent it, and no setting is for it.
         guard subject.appID != SystemApp.id, plan.selection.contains(row.person, subject.appID) else { return }
         let before = row.input.map(InterruptionPolicy.decide)
@@ -131,6 +173,15 @@ final class Replay: @unchecked Sendable {
         )
     }
 
+    /// Remembers that somebody has a Focus, where they do.
+    private func look(for focus: String, of person: String, in transaction: borrowing Transaction) throws {
+        guard !seenFocuses.contains(focus) else { return }
+        let found = try withPerson(person, in: transaction) { known in
+            try known.focus(focus, of: person, in: transaction)
+        }
+        if found != nil { seenFocuses.insert(focus) }
+    }
+
     /// The facts of a decision with what is otherwise.
     private func changed(
         _ input: DecisionInput,
@@ -148,6 +199,7 @@ final class Replay: @unchecked Sendable {
             if let isScheduled = change.overrides.scheduledDelivery { asksForSummary = isScheduled }
             if let has = change.overrides.hasSummary { hasSummary = has }
             if case .unchanged = change.overrides.focus { continue }
+            if case .own(let id) = change.overrides.focus { try look(for: id, of: row.person, in: transaction) }
             focus = change.overrides.focus
         }
         if asksForSummary, hasSummary == nil {

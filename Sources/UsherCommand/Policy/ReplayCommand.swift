@@ -11,7 +11,8 @@ struct ReplayCommand: StackCommand {
                usher replay [--from TIME] [--until TIME] [--person PERSON] [--app APP] --changes FILE [--json]
 
         Makes the decisions of a stretch of time again under a changed policy, and shows what rang, was held, listed or
-        suppressed, before and after, and how often each rule gave its reason. Nothing is changed and nothing is sent.
+        suppressed, before and after, and how often each rule gave its reason. Nothing is changed and nothing is sent. A
+        person, app or Focus that nothing of that time had to do with is refused.
 
           --from TIME       when the first notification was accepted (a day before the last):
                             2026-11-30T00:00:00+01:00, or a while ago: -7d, -2h
