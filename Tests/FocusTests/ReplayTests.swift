@@ -350,28 +350,26 @@ struct ReplayTests {
         #expect(RememberedSubject(packed: [9, 0, 1, 0].span.bytes) == nil, "a version that this build does not know")
     }
 
-    @Test("Whoever is not known, and apps and Focuses that nothing of the day had to do with, are refused by name")
+    @Test("Whoever is not known, and Focuses that nobody of the day has, are refused by name")
     func unknownNames() throws {
         let (world, from) = try day()
         let quiet = DecisionOverrides(quiet: true)
-        func refusal(_ change: PolicyChange, people: [String] = [], apps: [String] = []) throws -> RPCError? {
+        func refusal(_ change: PolicyChange, people: [String] = []) throws -> RPCError? {
             let request = ReplayDecisionsRequest(
                 fromUnixUs: from,
                 untilUnixUs: world.now + 1_000_000,
                 personIDs: people,
-                appIDs: apps,
                 changes: [PolicyChange(overrides: quiet), change]
             )
             return #expect(throws: RPCError.self) { try replay(world, request) }
         }
-        func told(_ error: RPCError?) -> String { "\(error?.message.prefix { $0 != ":" } ?? "") \(error?.fieldPath ?? "")" }
+        func told(_ error: RPCError?) -> String {
+            "\(error?.message.prefix { $0 != ":" } ?? "") \(error?.fieldPath ?? "")"
+        }
         let plain = PolicyChange(overrides: quiet)
         #expect(told(try refusal(plain, people: ["ann", "ghost"])) == "person_unknown person_ids[1]")
-        #expect(told(try refusal(plain, apps: ["com.ghost"])) == "app_unknown app_ids[0]")
         let ofGhost = PolicyChange(personIDs: ["ghost"], overrides: quiet)
         #expect(told(try refusal(ofGhost)) == "person_unknown changes[1].person_ids[0]")
-        let ofNoApp = PolicyChange(appIDs: ["com.example.mail", "com.ghost"], overrides: quiet)
-        #expect(told(try refusal(ofNoApp)) == "app_unknown changes[1].app_ids[1]")
         let focus = PolicyChange(overrides: DecisionOverrides(focusID: "ghost"))
         #expect(told(try refusal(focus)) == "focus_unknown changes[1].overrides.focus_id")
         // Ann has it, Ben does not; and one that a later change takes the place of is there all the same.

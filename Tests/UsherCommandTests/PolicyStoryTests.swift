@@ -102,6 +102,9 @@ struct PolicyStoryTests {
         #expect(ofAnna["replayed"] as? Int == 2)
         #expect(ofAnna["after"] as? [String: Int] == ["rang": 0, "held": 0, "listed": 0, "suppressed": 2])
         #expect((ofAnna["examples"] as? [Any])?.count == 1)
+        _ = try run(stack, "app create com.example.other --name Other")
+        let ofNobody = try run(stack, "replay --app com.example.other --quiet on")
+        #expect(ofNobody.hasPrefix("0 decisions "), "it is known, and sent nothing")
         let long = try run(stack, "replay --from -2h --until -1h --quiet on")
         #expect(long.hasPrefix("0 decisions "))
 
@@ -145,7 +148,7 @@ struct PolicyStoryTests {
         #expect(try errors("replay --quiet loudly").contains("--quiet"))
         #expect(try errors("replay --focus ghost").contains("focus_unknown changes[0].overrides.focus_id: "))
         #expect(try errors("replay --person ghost --quiet on").contains("person_unknown person_ids[0]: "))
-        #expect(try errors("replay --app com.ghost --quiet on").contains("app_unknown app_ids[0]: "))
+        #expect(try errors("replay --app com.ghost --quiet on").contains("app_unknown "))
     }
 
     @Test("[E08] [E15] An inbox says when a held alert is due now, and what has become of it, as explain does")

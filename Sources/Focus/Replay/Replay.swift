@@ -39,16 +39,12 @@ final class Replay: @unchecked Sendable {
     /// Hashes of person, Focus, time of being on and sender.
     private var silenced: Set<Int> = []
     private var manners = ReplayManners()
-    /// The apps that decisions of the stretch were about, as far as somebody asks for them.
-    private var seenApps: Set<String> = []
     /// The Focuses that somebody who was decided about has.
     private var seenFocuses: Set<String> = []
-    private let namedApps: Set<String>
 
     init(_ plan: ReplayPlan, zones: ZoneNames) {
         self.plan = plan
         self.zones = zones
-        namedApps = Set(plan.named.apps.map(\.id))
         tally = ReplayTally(exampleCount: plan.exampleCount)
         // No decision has an empty person, so the first one of the first id is behind this.
         lastNotification = RetentionStep.firstID(atMicroseconds: plan.from)
@@ -116,16 +112,13 @@ final class Replay: @unchecked Sendable {
         }
     }
 
-    /// Refuses apps and Focuses that nothing of the stretch had to do with, once it has been gone through: an answer of
-    /// nothing would look like one about them.
+    /// Refuses Focuses that nobody of the stretch has, once it has been gone through: an answer of nothing would look
+    /// like one about them.
     ///
-    /// - Throws: `app_unknown`, `focus_unknown`.
+    /// - Throws: `focus_unknown`.
     func requireSeen() throws(RPCError) {
-        // What an earlier version remembered does not say which app it was about.
+        // Of what an earlier version remembered nobody's Focus is looked up.
         guard tally.skipped == 0 else { return }
-        if let app = plan.named.apps.first(where: { !seenApps.contains($0.id) }) {
-            throw .refusal(.appUnknown, field: app.field, "nothing that was decided in that time is of such an app")
-        }
         if let focus = plan.named.focuses.first(where: { !seenFocuses.contains($0.id) }) {
             throw .refusal(
                 .focusUnknown,
@@ -143,7 +136,6 @@ final class Replay: @unchecked Sendable {
             tally.skipped += 1
             return
         }
-        if namedApps.contains(subject.appID) { seenApps.insert(subject.appID) }
         // A summary is no traffic: no app sent it, and no setting is for it.
         guard subject.appID != SystemApp.id, plan.selection.contains(row.person, subject.appID) else { return }
         let before = row.input.map(InterruptionPolicy.decide)

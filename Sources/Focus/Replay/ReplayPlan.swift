@@ -17,8 +17,8 @@ struct ReplayPlan: Sendable {
         private let people: Set<String>
         /// Empty for every app.
         private let apps: Set<String>
-        /// The people and apps by the fields that name them.
-        let named: (people: [Named], apps: [Named])
+        /// The people by the fields that name them.
+        let named: [Named]
 
         init(people: [String], apps: [String], _ path: String) throws(RPCError) {
             try FieldRules.count(people.count, "\(path)person_ids", atMost: 1000)
@@ -31,10 +31,7 @@ struct ReplayPlan: Sendable {
             }
             self.people = Set(people)
             self.apps = Set(apps)
-            named = (
-                people.enumerated().map { Named(id: $1, field: "\(path)person_ids[\($0)]") },
-                apps.enumerated().map { Named(id: $1, field: "\(path)app_ids[\($0)]") }
-            )
+            named = people.enumerated().map { Named(id: $1, field: "\(path)person_ids[\($0)]") }
         }
 
         func contains(_ person: String, _ app: String) -> Bool {
@@ -54,8 +51,8 @@ struct ReplayPlan: Sendable {
     let until: Int64
     let selection: Selection
     let changes: [Change]
-    /// The people, apps and Focuses that it names.
-    let named: (people: [Named], apps: [Named], focuses: [Named])
+    /// The people and Focuses that it names.
+    let named: (people: [Named], focuses: [Named])
     let exampleCount: Int
 
     /// - Throws: A refusal with the field's path.
@@ -94,7 +91,7 @@ struct ReplayPlan: Sendable {
         self.changes = changes
         let selections = [selection] + changes.map(\.selection)
         named = (
-            selections.flatMap(\.named.people), selections.flatMap(\.named.apps),
+            selections.flatMap(\.named),
             changes.enumerated().compactMap { index, change in
                 guard case .own(let id) = change.overrides.focus else { return nil }
                 return Named(id: id, field: "changes[\(index)].overrides.focus_id")

@@ -83,9 +83,9 @@ enum SummaryDueStore {
         return next
     }
 
-    /// When what would begin to wait at `instant` would be due; nil where there would be no summary. Reads only.
+    /// When what would begin to wait at `instant` would be due; nil where there would be no summary.
     ///
-    /// `now` is the present time: what waits already is due then, unless `instant` is behind that.
+    /// Reads only. `now` is the present time: what waits already is due then, unless `instant` is behind that.
     static func joining(
         _ person: String,
         at instant: Int64,

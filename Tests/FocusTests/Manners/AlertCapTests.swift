@@ -148,7 +148,7 @@ struct AlertCapTests {
         #expect(try world.contents()["alert_token"] == before, "nothing was taken")
         try world.turnOff(of: "ann")
         world.pass(.seconds(60))
-        #expect(try world.decide(world.subject(), "ann", inSummary).decision?.alert == .heldSummary, "there is one again")
+        #expect(try world.decide(world.subject(), "ann", inSummary).decision?.alert == .heldSummary, "one is back")
         #expect(try world.alertCount(of: 2) == 1, "and what is held left it there")
     }
 
@@ -165,7 +165,8 @@ struct AlertCapTests {
                 evaluated: EvaluatedPermissions(permissions: inSummary),
                 overrides: DecisionOverrides(level: level)
             )
-            return try world.call { (focus) async throws(RPCError) in try await focus.whatIf(request) }.decision?.reasons
+            return try world.call { (focus) async throws(RPCError) in try await focus.whatIf(request) }.decision?
+                .reasons
         }
         #expect(try ask(.active) == [.summary])
         #expect(try ask(.timeSensitive) == [.deliver])
