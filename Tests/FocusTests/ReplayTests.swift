@@ -229,6 +229,16 @@ struct ReplayTests {
         let smooth = try result(world, from: from, cap(.communication, count: 59, burst: 1))
         #expect(smooth.changedCount == 2)
         #expect(try result(world, from: from, cap(.marketing, count: 1, burst: 1)).changedCount == 0)
+        // What a Focus or the summary holds back takes nothing, and is as quiet as the rest once others used it up.
+        var used = cap(.transactional, count: 2, burst: 2)
+        used.focus = FocusConfiguration(focusID: "night", displayName: "Night")
+        #expect(try result(world, from: from, used).examples.allSatisfy { $0.reasonsAfter.last == .silenceApp })
+        used.focus?.timeTriggers = [.everyDay(from: from + 120_000_000, minutes: 600)]
+        let later = try result(world, from: from, used, apps: ["com.example.mail"])
+        #expect(
+            later.examples.filter { $0.reasonsAfter.last == .rateCapped }.count == 4,
+            "two rang before the Focus began"
+        )
         let refused = #expect(throws: RPCError.self) {
             try result(world, from: from, cap(.transactional, count: 0, burst: 1))
         }
@@ -340,6 +350,44 @@ struct ReplayTests {
         #expect(RememberedSubject(packed: [9, 0, 1, 0].span.bytes) == nil, "a version that this build does not know")
     }
 
+    @Test("Whoever is not known, and Focuses that nobody of the day has, are refused by name")
+    func unknownNames() throws {
+        let (world, from) = try day()
+        let quiet = DecisionOverrides(quiet: true)
+        func refusal(_ change: PolicyChange, people: [String] = []) throws -> RPCError? {
+            let request = ReplayDecisionsRequest(
+                fromUnixUs: from,
+                untilUnixUs: world.now + 1_000_000,
+                personIDs: people,
+                changes: [PolicyChange(overrides: quiet), change]
+            )
+            return #expect(throws: RPCError.self) { try replay(world, request) }
+        }
+        func told(_ error: RPCError?) -> String {
+            "\(error?.message.prefix { $0 != ":" } ?? "") \(error?.fieldPath ?? "")"
+        }
+        let plain = PolicyChange(overrides: quiet)
+        #expect(told(try refusal(plain, people: ["ann", "ghost"])) == "person_unknown person_ids[1]")
+        let ofGhost = PolicyChange(personIDs: ["ghost"], overrides: quiet)
+        #expect(told(try refusal(ofGhost)) == "person_unknown changes[1].person_ids[0]")
+        let focus = PolicyChange(overrides: DecisionOverrides(focusID: "ghost"))
+        #expect(told(try refusal(focus)) == "focus_unknown changes[1].overrides.focus_id")
+        // Ann has it, Ben does not; and one that a later change takes the place of is there all the same.
+        let work = PolicyChange(personIDs: ["ben"], overrides: DecisionOverrides(focusID: "work"))
+        #expect(told(try refusal(work)) == "focus_unknown changes[1].overrides.focus_id")
+        let request = ReplayDecisionsRequest(
+            fromUnixUs: from,
+            untilUnixUs: world.now + 1_000_000,
+            changes: [
+                PolicyChange(overrides: DecisionOverrides(focusID: "work")),
+                PolicyChange(overrides: DecisionOverrides(focusID: "")),
+            ]
+        )
+        #expect(try replay(world, request).last?.isLast == true)
+        #expect(world.service.replays.begin(), "a replay that is refused is over")
+        world.service.replays.end()
+    }
+
     @Test("Decisions that an earlier version remembered are counted as skipped")
     func earlierVersion() throws {
         let (world, from) = try day()
@@ -390,5 +438,17 @@ struct ReplayTests {
         #expect(error?.message.hasPrefix("overloaded") == true)
         world.service.replays.end()
         #expect(try replay(world, good).count == 1)
+    }
+}
+
+extension TimeTrigger {
+    /// On every day in Berlin, in winter, for so many minutes from the time of day of `start`.
+    fileprivate static func everyDay(from start: Int64, minutes: UInt32) -> TimeTrigger {
+        let minute = UInt32((start / 60_000_000 + 60) % 1440)
+        return TimeTrigger(
+            startMinuteOfDay: minute,
+            endMinuteOfDay: (minute + minutes) % 1440,
+            weekdays: [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
+        )
     }
 }

@@ -52,6 +52,43 @@ struct WhatIfTests {
         )
     }
 
+    @Test("What would be held says for which summary: the next one after it would arrive, by the times of now")
+    func release() throws {
+        let world = try world()
+        func schedule(_ minutes: [UInt32]) throws {
+            let schedule = SummarySchedule(isEnabled: true, minutesOfDay: minutes)
+            _ = try world.call { (focus) async throws(RPCError) in
+                try await focus.putSummarySchedule(PutSummaryScheduleRequest(personID: "ann", schedule: schedule))
+            }
+        }
+        var inSummary = Permissions.everything
+        inSummary.settings?.scheduledDelivery = .enabled
+        func due(_ change: (inout WhatIfRequest) -> Void) throws -> Int64? {
+            try ask(world) { request in
+                request.subject = world.subject()
+                request.evaluated = EvaluatedPermissions(permissions: inSummary)
+                change(&request)
+            }.releaseAtUnixUs
+        }
+        let hour: Int64 = 3_600_000_000
+        let midnight = (world.now + hour) / (24 * hour) * (24 * hour) - hour
+        func time(_ minute: Int64, day: Int64 = 0) -> Int64 { midnight + day * 24 * hour + minute * 60_000_000 }
+        // 1 o'clock in Berlin when the test begins.
+        try schedule([480, 1080])
+        #expect(try due { _ in } == time(480))
+        #expect(try due { $0.atUnixUs = world.now + 10 * hour } == time(1080))
+        #expect(try due { $0.atUnixUs = world.now + 24 * hour } == time(480, day: 1))
+        // What waits already says the same, and what it is moved to.
+        let held = world.subject()
+        _ = try world.decide(held, "ann", inSummary)
+        #expect(try due { $0.subject = held } == time(480))
+        try schedule([600])
+        #expect(try due { $0.subject = held } == time(600))
+        #expect(try due { $0.atUnixUs = world.now + 24 * hour } == time(600, day: 1))
+        #expect(try due { $0.overrides = DecisionOverrides(level: .timeSensitive) } == nil)
+        #expect(try world.alertState(held, "ann").releaseAtUnixUs == time(600), "nothing was changed")
+    }
+
     @Test("Times that no clock shows are refused", arguments: [Int64.min, -1, 253_402_300_800_000_000, Int64.max])
     func times(time: Int64) throws {
         let world = try world()

@@ -113,6 +113,17 @@ import UsherProto
         )
     }
 
+    @Test("Whether alerts are used up is told of what was asked about, and of nothing else")
+    func caps() throws {
+        func sentence(_ row: String) throws -> String? {
+            InterruptionPolicy.steps(try GoldenRow.named(row).input.facts).first { $0.rule == .rateCap }?.sentence
+        }
+        #expect(try sentence("G29") == "No limit of the app's alerts is reached.")
+        #expect(try sentence("G39") == "No limit of the app's alerts is reached.")
+        #expect(try sentence("G44") == "Critical is not limited.")
+        #expect(try sentence("G03") == "Not reached: whether the app used up its alerts was not asked.")
+    }
+
     @Test("Whatever the facts, each step has one sentence, and says that it was not reached exactly where it was not")
     func random() {
         let seed = UInt64.random(in: 0...UInt64.max)

@@ -5,10 +5,30 @@ import UsherProto
 
 /// Whole inboxes, held against what was sent and done.
 extension MonthWorld {
+    /// How many people's whole inboxes are looked at each hour.
+    private static let inboxesOfHour = 2
+
+    /// All inboxes, and how all senders behaved.
     func checkInboxes() throws {
-        let byID = Dictionary(uniqueKeysWithValues: notifications.indices.map { (notifications[$0].id, $0) })
         let byPerson = Dictionary(grouping: pairs.indices) { pairs[$0].person }
-        for person in people.indices {
+        try checkInboxes(of: Array(people.indices), byPerson)
+        try checkManners(byPerson)
+        try checkReadable()
+    }
+
+    /// The inboxes whose turn it is in this hour.
+    func checkSomeInboxes(_ hour: Int) throws {
+        let turn = Set((0..<Self.inboxesOfHour).map { (hour * Self.inboxesOfHour + $0) % people.count })
+        let byPerson = Dictionary(grouping: pairs.indices.filter { turn.contains(pairs[$0].person) }) {
+            pairs[$0].person
+        }
+        try checkInboxes(of: turn.sorted(), byPerson)
+        count("inboxes within five days", turn.count)
+    }
+
+    private func checkInboxes(of chosen: [Int], _ byPerson: [Int: [Int]]) throws {
+        let byID = Dictionary(uniqueKeysWithValues: notifications.indices.map { (notifications[$0].id, $0) })
+        for person in chosen {
             let records = try inbox(of: person)
             var listed: Set<Int> = []
             var summaries: [InboxRecord] = []
@@ -34,8 +54,6 @@ extension MonthWorld {
             try checkMissing(byPerson[person] ?? [], listed, of: person)
             try checkSummaries(summaries, of: person)
         }
-        try checkManners(byPerson)
-        try checkReadable()
     }
 
     private func inbox(of person: Int) throws -> [InboxRecord] {
@@ -129,6 +147,7 @@ extension MonthWorld {
         for (person, all) in byPerson {
             let inOrder = all.map { pairs[$0] }.sorted { $0.decision.decidedAtUnixUs < $1.decision.decidedAtUnixUs }
             try checkEvents(inOrder, of: people[person].id)
+            try checkUsedUp(inOrder, of: people[person].id)
             let capped = inOrder.filter { pair in
                 pair.decision.alert == .now && pair.decision.effectiveLevel != .critical
                     && notifications[pair.notification].app == Self.cappedApp
@@ -140,6 +159,33 @@ extension MonthWorld {
                         throw failure("\(people[person].id) was alerted by \(Self.cappedApp) beyond its cap")
                     }
                 }
+            }
+        }
+    }
+
+    /// Nothing of the capped app is held or silenced while its alerts are used up: a higher level would fare worse.
+    ///
+    /// Followed by what was alerted when it was decided; what went out with a summary took more.
+    private func checkUsedUp(_ inOrder: [MonthPair], of person: String) throws {
+        let ofApp = inOrder.filter { pair in
+            pair.decision.effectiveLevel != .critical && notifications[pair.notification].app == Self.cappedApp
+        }
+        var fullAt: Int64 = 0
+        var last: Int64 = 0
+        for pair in ofApp {
+            let at = pair.decision.decidedAtUnixUs
+            let used = max(0, fullAt - at)
+            switch pair.decision.alert {
+            case .now:
+                fullAt = at + used + Self.cappedInterval
+                last = at
+            case .heldSummary, .silencedFocus:
+                // Of what was decided at one instant nobody knows the order.
+                guard used <= Int64(Self.cappedBurst - 1) * Self.cappedInterval || at == last else {
+                    let marker = notifications[pair.notification].marker
+                    throw failure("\(marker) for \(person) is \(pair.decision.alert), and no alert is left to its app")
+                }
+            default: if pair.decision.reasons.contains(.rateCapped) { count("kept quiet by the cap") }
             }
         }
     }

@@ -14,7 +14,8 @@ import UsherProto
 /// A month in the lives of some people, with all services in one thread, simulated from a seed.
 ///
 /// Things happen at random: senders send, people read, change their minds, travel, and services lose power. After each
-/// step everything that has to hold is held against what the services say.
+/// hour what was settled in it, what was held, and the whole inboxes of two people in turn are held against what the
+/// services say; every five days all inboxes and the manners of all senders.
 package final class MonthWorld {
     /// A zone on each side of everything: half-hours, changes at midnight, both hemispheres, the date line.
     static let zoneNames = [
@@ -93,7 +94,7 @@ package final class MonthWorld {
             try retryUnanswered()
             if now < end { pass(end - now) }
             try checkStep()
-            if hour % (24 * 5) == 0 { try checkInboxes() }
+            if hour % (24 * 5) == 0 { try checkInboxes() } else { try checkSomeInboxes(hour) }
         }
         pass(3 * 3_600_000_000)
         try checkStep()

@@ -102,8 +102,11 @@ struct PolicyStoryTests {
         #expect(ofAnna["replayed"] as? Int == 2)
         #expect(ofAnna["after"] as? [String: Int] == ["rang": 0, "held": 0, "listed": 0, "suppressed": 2])
         #expect((ofAnna["examples"] as? [Any])?.count == 1)
+        _ = try run(stack, "app create com.example.other --name Other")
         let ofNobody = try run(stack, "replay --app com.example.other --quiet on")
-        #expect(ofNobody.hasPrefix("0 decisions "))
+        #expect(ofNobody.hasPrefix("0 decisions "), "it is known, and sent nothing")
+        let long = try run(stack, "replay --from -2h --until -1h --quiet on")
+        #expect(long.hasPrefix("0 decisions "))
 
         let text = try run(stack, "replay --app com.example.news --scheduled-delivery on")
         #expect(text.hasPrefix("4 decisions "))
@@ -143,6 +146,47 @@ struct PolicyStoryTests {
         #expect(try errors("replay").contains("say what is otherwise"))
         #expect(try errors("replay --from -40d --quiet on").contains("until_unix_us"))
         #expect(try errors("replay --quiet loudly").contains("--quiet"))
+        #expect(try errors("replay --focus ghost").contains("focus_unknown changes[0].overrides.focus_id: "))
+        #expect(try errors("replay --person ghost --quiet on").contains("person_unknown person_ids[0]: "))
+        #expect(try errors("replay --app com.ghost --quiet on").contains("app_unknown "))
+    }
+
+    @Test("[E08] [E15] An inbox says when a held alert is due now, and what has become of it, as explain does")
+    func held() throws {
+        let (stack, _) = try day()
+        _ = try run(stack, "consent settings anna com.example.news --scheduled-delivery on")
+        // Hours away in both zones, whenever the test runs.
+        let now = Int64(Date().timeIntervalSince1970) * 1_000_000
+        func time(_ hours: Int64) -> String { LocalTime(zone: "Asia/Kolkata").hour(now + (hours + 6) * 3_600_000_000) }
+        _ = try run(stack, "summary set anna --at \(time(2))")
+        let id = String(try run(stack, "send --app com.example.news --to anna --title Three --wait").dropLast())
+        func record() throws -> [String: Any] {
+            let lines = try run(stack, "inbox anna --json").split(separator: "\n").map(String.init)
+            return try #require(try lines.map(json).first { $0["notification_id"] as? String == id })
+        }
+        func due() throws -> String? { (try record()["decision"] as? [String: Any])?["release_at"] as? String }
+        func story() throws -> String? {
+            try json(try run(stack, "explain \(id) --person anna --json"))["next_action_at"] as? String
+        }
+        #expect(try run(stack, "inbox anna").contains(" \(time(2))\n"))
+        #expect(try due() == story())
+        let first = try due()
+
+        _ = try run(stack, "summary set anna --at \(time(4))")
+        #expect(try run(stack, "inbox anna").contains(" \(time(4))\n"))
+        #expect(try due() != first)
+        #expect(try due() == story())
+        // She travels: that time of day there is another instant.
+        _ = try run(stack, "person set anna --zone Asia/Tokyo")
+        #expect(try run(stack, "inbox anna").contains(" \(time(4))\n"))
+        #expect(try due() == story())
+
+        _ = try run(stack, "summary set anna --off")
+        #expect(try run(stack, "inbox anna").contains("alert dropped (summary.left)"))
+        let dropped = try #require(try record()["held_alert"] as? [String: Any])
+        #expect(dropped["state"] as? String == "dropped")
+        #expect(dropped["reasons"] as? [String] == ["summary.left"])
+        #expect(try due() == nil)
     }
 
     @Test("A summary's next time is told by the person's clocks")

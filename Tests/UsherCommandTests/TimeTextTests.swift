@@ -40,7 +40,7 @@ import Testing
     )
     func writing(microseconds: Int64) { #expect(TimeText.rfc3339(TimeText.json(microseconds)) == microseconds) }
 
-    @Test("A person's clocks show the time in their zone, with the day where it is another one")
+    @Test("A person's clocks show the time in their zone, with the day and the year where it is another one")
     func localTimes() {
         let berlin = LocalTime(zone: "Europe/Berlin")
         let instant = TimeText.rfc3339("2026-11-30T23:05:07Z") ?? 0
@@ -48,6 +48,7 @@ import Testing
         #expect(berlin.day(instant) == "Tuesday 1 December 2026")
         #expect(berlin.brief(instant, now: instant - 60_000_000) == "00:05")
         #expect(berlin.brief(instant, now: instant - 600_000_000) == "1 Dec 00:05")
+        #expect(berlin.brief(instant, now: instant - 400 * 86_400 * 1_000_000) == "1 Dec 2026 00:05")
         #expect(LocalTime(zone: "Nowhere").whole(0) == "1970-01-01 00:00:00 UTC")
     }
 

@@ -61,6 +61,7 @@ extension FocusService {
             wasSentAt: max(request.subject?.acceptedAtUnixUs ?? 0, request.subject?.sentAtUnixUs ?? 0),
             overrides: overrides,
             now: now,
+            present: resources.now.microseconds,
             zone: zones.zone(zone) ?? .utc,
             zones: zones
         )
@@ -135,7 +136,10 @@ private struct WhatIfQuestion: Sendable {
     /// When the notification really was accepted, or due; 0 where it does not exist yet.
     var wasSentAt: Int64
     var overrides: PolicyOverrides
+    /// When it would arrive.
     var now: Int64
+    /// What time it really is.
+    var present: Int64
     var zone: Zone
     var zones: ZoneNames
 
@@ -171,7 +175,7 @@ private struct WhatIfQuestion: Sendable {
         var (history, _) = try SenderHistory.load(pair, subject, at: now, in: transaction)
         let decided = try DecisionStore.find(subject.notification, pair.personID, in: transaction)?.input
         if let decided { leaveOutItself(decided, &history) }
-        return try SenderManners.decide(
+        var outcome = try SenderManners.decide(
             pair,
             of: [subject],
             history: history,
@@ -179,6 +183,16 @@ private struct WhatIfQuestion: Sendable {
             earlier: decided,
             in: transaction
         ).outcome
+        if outcome.alert == .heldSummary {
+            outcome.decided.releaseAt = try SummaryDueStore.joining(
+                pair.personID,
+                at: now,
+                now: present,
+                zones: zones,
+                in: transaction
+            )?.at
+        }
+        return outcome
     }
 
     /// The profile of a person under this Focus alone, or under none, whatever is on.

@@ -71,7 +71,7 @@ enum FocusRules {
             }
         }
         guard !trigger.weekdays.isEmpty else {
-            throw .refusal(.fieldRequired, field: "\(path).weekdays", "expected at least one day")
+            throw .refusal(.fieldRequired, field: "\(path).weekdays", "3.2: expected at least one day")
         }
         for (index, day) in trigger.weekdays.enumerated() {
             switch day {
@@ -79,7 +79,7 @@ enum FocusRules {
                 throw .refusal(
                     .fieldMalformed,
                     field: "\(path).weekdays[\(index)]",
-                    "expected a day from MONDAY to SUNDAY"
+                    "3.2: expected a day from MONDAY to SUNDAY"
                 )
             default: continue
             }

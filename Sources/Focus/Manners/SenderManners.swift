@@ -60,11 +60,14 @@ enum SenderManners {
         }
         var judgement = Judgement(outcome: PairRules.decide(pair, of: subjects, history: history, at: now))
         let isCounted = earlier.map { InterruptionPolicy.decide($0).alert == .now } ?? false
-        if !isCounted, let allowance = allowance(for: judgement.outcome, subject, at: now) {
+        if !isCounted, let allowance = allowance(for: judgement.outcome, subject) {
             let alertClass = judgement.outcome.alertClass(subject)
             let fullAt = try AlertTokenStore.fullAt(alertClass, of: subject.appID, for: pair.personID, in: transaction)
             if let next = allowance.taking(from: fullAt, at: now) {
-                judgement.token = Token(alertClass: alertClass, fullAt: next)
+                // What is held or silenced only looks, and so does what comes too late.
+                if judgement.outcome.isAlertMade, !subject.isExpired(at: now) {
+                    judgement.token = Token(alertClass: alertClass, fullAt: next)
+                }
             } else {
                 pair.facts.notification.isRateCapped = true
                 judgement.outcome = PairRules.decide(pair, of: subjects, history: history, at: now)
@@ -79,14 +82,13 @@ enum SenderManners {
         return judgement
     }
 
-    /// What limits an alert that would be made; critical is never limited, and one that comes too late is not made.
-    private static func allowance(
-        for outcome: PairRules.Outcome,
-        _ subject: Subject,
-        at now: Int64
-    ) -> AlertAllowance? {
-        guard let caps = subject.caps, outcome.isAlertMade, outcome.effectiveLevel != .critical else { return nil }
-        return subject.isExpired(at: now) ? nil : caps[outcome.alertClass(subject)]
+    /// What limits the pair's alert; nil where nothing does, as what is critical, or where an earlier rule keeps it quiet.
+    ///
+    /// Whether it is used up must not depend on summary, Focus or level: else one that holds the alert would have it come
+    /// where one that does not hold it has it stay away (docs/decision.md, laws 1 to 3).
+    private static func allowance(for outcome: PairRules.Outcome, _ subject: Subject) -> AlertAllowance? {
+        guard let caps = subject.caps, outcome.alert != .none, outcome.effectiveLevel != .critical else { return nil }
+        return caps[outcome.alertClass(subject)]
     }
 
     /// Writes what a decision leaves behind.

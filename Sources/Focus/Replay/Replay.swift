@@ -1,6 +1,8 @@
 import CivilTime
 import InterruptionPolicy
 import NotificationModel
+import RPC
+import ServiceHost
 import Storage
 import UsherProto
 
@@ -37,6 +39,8 @@ final class Replay: @unchecked Sendable {
     /// Hashes of person, Focus, time of being on and sender.
     private var silenced: Set<Int> = []
     private var manners = ReplayManners()
+    /// The Focuses that somebody who was decided about has.
+    private var seenFocuses: Set<String> = []
 
     init(_ plan: ReplayPlan, zones: ZoneNames) {
         self.plan = plan
@@ -94,6 +98,36 @@ final class Replay: @unchecked Sendable {
         return rows
     }
 
+    // MARK: What is named
+
+    /// Refuses people that nobody knows.
+    ///
+    /// - Throws: `person_unknown`.
+    func requirePeople(in transaction: borrowing Transaction) throws {
+        for person in plan.named.people {
+            do { try PersonStore.require(person.id, in: transaction) } catch let error as RPCError {
+                guard error.code == .notFound else { throw error }
+                throw RPCError.refusal(.personUnknown, field: person.field, "there is no such person")
+            }
+        }
+    }
+
+    /// Refuses Focuses that nobody of the stretch has, once it has been gone through: an answer of nothing would look
+    /// like one about them.
+    ///
+    /// - Throws: `focus_unknown`.
+    func requireSeen() throws(RPCError) {
+        // Of what an earlier version remembered nobody's Focus is looked up.
+        guard tally.skipped == 0 else { return }
+        if let focus = plan.named.focuses.first(where: { !seenFocuses.contains($0.id) }) {
+            throw .refusal(
+                .focusUnknown,
+                field: focus.field,
+                "nobody for whom something was decided in that time has such a Focus"
+            )
+        }
+    }
+
     // MARK: One decision
 
     private func replay(_ row: Row, in transaction: borrowing Transaction) throws {
@@ -131,6 +165,15 @@ final class Replay: @unchecked Sendable {
         )
     }
 
+    /// Remembers that somebody has a Focus, where they do.
+    private func look(for focus: String, of person: String, in transaction: borrowing Transaction) throws {
+        guard !seenFocuses.contains(focus) else { return }
+        let found = try withPerson(person, in: transaction) { known in
+            try known.focus(focus, of: person, in: transaction)
+        }
+        if found != nil { seenFocuses.insert(focus) }
+    }
+
     /// The facts of a decision with what is otherwise.
     private func changed(
         _ input: DecisionInput,
@@ -148,6 +191,7 @@ final class Replay: @unchecked Sendable {
             if let isScheduled = change.overrides.scheduledDelivery { asksForSummary = isScheduled }
             if let has = change.overrides.hasSummary { hasSummary = has }
             if case .unchanged = change.overrides.focus { continue }
+            if case .own(let id) = change.overrides.focus { try look(for: id, of: row.person, in: transaction) }
             focus = change.overrides.focus
         }
         if asksForSummary, hasSummary == nil {

@@ -35,13 +35,16 @@ struct ReplayManners {
         }
         if caps != nil { input.notification.isRateCapped = false }
         var decision = InterruptionPolicy.decide(input)
-        if let caps, decision.alert == .now, decision.effectiveLevel != .critical {
+        if let caps, decision.alert != .none, decision.effectiveLevel != .critical {
             let alertClass = decision.isCommunication ? .communication : subject.alertClass
             if let allowance = caps[alertClass] {
                 let key = Self.hash(person, subject.appID, "\(alertClass.rawValue)")
                 if let next = allowance.taking(from: fullAt[key], at: now) {
-                    try Self.requireRoom(fullAt.count)
-                    fullAt[key] = next
+                    // What is held or silenced only looks.
+                    if decision.alert == .now {
+                        try Self.requireRoom(fullAt.count)
+                        fullAt[key] = next
+                    }
                 } else {
                     input.notification.isRateCapped = true
                     decision = InterruptionPolicy.decide(input)

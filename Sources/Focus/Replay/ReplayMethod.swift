@@ -19,6 +19,7 @@ extension FocusService {
         }
         defer { replays.end() }
         metrics.replays.increment()
+        try await readInBackground { transaction in try replay.requirePeople(in: transaction) }
         var hasMore = true
         while hasMore {
             let examined = replay.examinedCount
@@ -28,6 +29,7 @@ extension FocusService {
             // A caller that has gone, or that gives no credit, holds it here.
             if hasMore { try await responses.write(replay.response(isLast: false)) }
         }
+        try replay.requireSeen()
         try await responses.write(replay.response(isLast: true))
     }
 }

@@ -5,12 +5,20 @@ import UsherProto
 
 /// What a replay goes through and what it changes: a request, checked.
 struct ReplayPlan: Sendable {
+    /// Something that a field of the request names.
+    struct Named: Sendable {
+        var id: String
+        var field: String
+    }
+
     /// The decisions that something is about.
     struct Selection: Sendable {
         /// Empty for everybody.
         private let people: Set<String>
         /// Empty for every app.
         private let apps: Set<String>
+        /// The people by the fields that name them.
+        let named: [Named]
 
         init(people: [String], apps: [String], _ path: String) throws(RPCError) {
             try FieldRules.count(people.count, "\(path)person_ids", atMost: 1000)
@@ -23,6 +31,7 @@ struct ReplayPlan: Sendable {
             }
             self.people = Set(people)
             self.apps = Set(apps)
+            named = people.enumerated().map { Named(id: $1, field: "\(path)person_ids[\($0)]") }
         }
 
         func contains(_ person: String, _ app: String) -> Bool {
@@ -42,6 +51,8 @@ struct ReplayPlan: Sendable {
     let until: Int64
     let selection: Selection
     let changes: [Change]
+    /// The people and Focuses that it names.
+    let named: (people: [Named], focuses: [Named])
     let exampleCount: Int
 
     /// - Throws: A refusal with the field's path.
@@ -78,6 +89,14 @@ struct ReplayPlan: Sendable {
             )
         }
         self.changes = changes
+        let selections = [selection] + changes.map(\.selection)
+        named = (
+            selections.flatMap(\.named),
+            changes.enumerated().compactMap { index, change in
+                guard case .own(let id) = change.overrides.focus else { return nil }
+                return Named(id: id, field: "changes[\(index)].overrides.focus_id")
+            }
+        )
         guard request.exampleCount <= 1000 else {
             throw .refusal(.fieldMalformed, field: "example_count", "expected at most 1,000")
         }

@@ -83,6 +83,20 @@ enum SummaryDueStore {
         return next
     }
 
+    /// When what would begin to wait at `instant` would be due; nil where there would be no summary.
+    ///
+    /// Reads only. `now` is the present time: what waits already is due then, unless `instant` is behind that.
+    static func joining(
+        _ person: String,
+        at instant: Int64,
+        now: Int64,
+        zones: ZoneNames,
+        in transaction: borrowing Transaction
+    ) throws -> SummaryDue? {
+        if instant >= now, let known = try due(of: person, in: transaction), known.at >= instant { return known }
+        return try next(of: person, after: instant - 1, zones: zones, in: transaction)
+    }
+
     /// Moves what waits to the next time, because zone or times changed.
     ///
     /// What is due already goes out all the same, unless its time of day is gone.

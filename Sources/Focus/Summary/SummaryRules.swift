@@ -19,7 +19,8 @@ enum SummaryRules {
                 throw malformed(index, "expected 0 to 1,439 minutes since midnight")
             }
             guard index > 0 else { continue }
-            guard minutes[index - 1] < minute else { throw malformed(index, "expected times in ascending order") }
+            // One that is there twice is closer than that, too.
+            guard minutes[index - 1] <= minute else { throw malformed(index, "expected times in ascending order") }
             guard minute - minutes[index - 1] >= shortestGap else {
                 throw malformed(index, "S9: expected \(shortestGap) minutes or more after the time before")
             }

@@ -24,7 +24,9 @@ extension RuleState {
 
     /// 9c: an app that used up its alerts for the person and class is quiet until it has one again.
     mutating func rateCap(_ input: DecisionInput, _ trace: inout some DecisionTrace) -> Finding {
-        guard trace.saw(.rateCapped, input.notification.isRateCapped) else { return .nothing }
-        return trace.saw(level) == .critical ? .nothing : .settled(.none, .rateCapped)
+        let isCapped = trace.saw(.rateCapped, input.notification.isRateCapped)
+        // Looked at even where nothing is used up: of critical nobody asks whether it is.
+        let isCritical = trace.saw(level) == .critical
+        return isCapped && !isCritical ? .settled(.none, .rateCapped) : .nothing
     }
 }

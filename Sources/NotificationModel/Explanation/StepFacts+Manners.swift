@@ -32,7 +32,14 @@ extension StepFacts {
     }
 
     private var rateCap: StepAccount {
-        guard holds(.rateCapped) == true else { return StepAccount("no limit of the app's alerts is reached") }
+        guard holds(.rateCapped) == true else {
+            if isCritical { return StepAccount("critical is not limited") }
+            // An earlier rule kept it quiet, so nobody looked.
+            return StepAccount(
+                step.outcome == .notReached
+                    ? "whether the app used up its alerts was not asked" : "no limit of the app's alerts is reached"
+            )
+        }
         let what = "the app used up its alerts for the person"
         return isCritical ? StepAccount("\(what), which critical passes") : StepAccount(what, .isKeptQuiet)
     }

@@ -112,6 +112,7 @@ package struct CallFailure: Sendable {
             `usher consent show PERSON` shows what holds now. With an end or provisionally only those are asked who have \
             decided nothing yet; `usher consent deny` takes back what was given
             """
+        case .revisionMismatch: "somebody else goes on changing the same; run the command again"
         case .overloaded:
             "the service has more to do than it can take; try again"
                 + (error.retryDelay.map { " in \(Quantities.duration($0))" } ?? "")

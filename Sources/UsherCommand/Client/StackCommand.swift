@@ -1,3 +1,5 @@
+import ServiceHost
+
 /// A command that calls the services of a running stack.
 ///
 /// What is wrong with the command line is found before any service is called.
@@ -49,6 +51,27 @@ extension StackCommand {
     func run(_ arguments: Arguments, _ input: Input, on console: Console) throws {
         let stack = try StackClient(StackOptions.access(arguments, console))
         defer { stack.close() }
-        try Waiting.run(on: stack.loop) { try await perform(input, with: stack, on: console) }
+        try Waiting.run(on: stack.loop) {
+            try await Self.rereading { () async throws(CommandError) in
+                try await perform(input, with: stack, on: console)
+            }
+        }
+    }
+
+    /// How often a change is made anew over somebody else's.
+    private static var maximumRereadingCount: Int { 10 }
+
+    /// Does it again where somebody else changed the same in between, some times.
+    ///
+    /// A command that changes part of something reads the whole first, so it keeps what the other one changed.
+    static func rereading(_ body: () async throws(CommandError) -> Void) async throws(CommandError) {
+        for _ in 0..<maximumRereadingCount {
+            do throws(CommandError) { return try await body() } catch {
+                guard case .failed(let text) = error, text.hasPrefix(RefusalCode.revisionMismatch.rawValue) else {
+                    throw error
+                }
+            }
+        }
+        try await body()
     }
 }

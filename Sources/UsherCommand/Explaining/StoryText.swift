@@ -98,7 +98,7 @@ struct StoryText {
     private func event(_ event: HistoryEvent, _ width: Int) -> String {
         let time = context.time.second(event.atUnixUs)
         let milliseconds = TimeText.pad(Int(((event.atUnixUs / 1000 % 1000) + 1000) % 1000), 3)
-        let day = context.time.shortDay(event.atUnixUs)
+        let day = context.time.shortDay(event.atUnixUs, now: context.now)
         let reasons = event.reasons.map(\.spelling).joined(separator: ", ")
         let device = event.deviceID.isEmpty ? "" : " on \(TerminalText.line(event.deviceID))"
         let why = reasons.isEmpty ? "" : " (\(reasons))"

@@ -97,7 +97,7 @@ struct FocusSet: StackCommand {
         let allowed = arguments.all("allow-\(noun)")
         let silenced = arguments.all("silence-\(noun)")
         if let both = allowed.first(where: silenced.contains) {
-            throw .usage("\(both) is on both lists, --allow-\(noun) and --silence-\(noun)", command: name)
+            throw .usage("3.1: \(both) is on both lists, --allow-\(noun) and --silence-\(noun)", command: name)
         }
         let kinds = [!allowed.isEmpty, !silenced.isEmpty, arguments.has(emptying)].count { $0 }
         guard kinds <= 1 else {

@@ -12,8 +12,8 @@ struct InboxCommand: StackCommand {
                usher inbox PERSON --follow [--app APP] [--cursor CURSOR] [--json] [--data DIR]
 
         Draws the inbox of PERSON: by app and thread, the loudest on top; a dot marks what is unread, and what was held or
-        silenced is shown in grey. What a Focus silenced stands in one group, "While in …", once it is over; while it is
-        followed, where the whole is drawn. Where the output is no terminal it is plain text. `usher inbox read`, `archive`,
+        silenced is shown in grey, with when its summary comes now, or what has become of it. What a Focus silenced stands in
+        one group, "While in …", once it is over; while it is followed, where the whole is drawn. Where the output is no terminal it is plain text. `usher inbox read`, `archive`,
         `remove` and `clear` change it.
 
           --app APP         only this app
@@ -91,11 +91,13 @@ struct InboxCommand: StackCommand {
             input.isLocked ? try await LockedInbox(of: input.person, whole, with: stack).shown(whole) : whole
         if input.isJSON {
             let grouped = FocusGroupDrawing(groups, records)
-            for record in records { console.output(Self.json(record, in: grouped.group(of: record)) + "\n") }
+            let held = await HeldAlerts.ask(records, of: input.person, with: stack)
+            for record in records { console.output(Self.json(record, held, in: grouped.group(of: record)) + "\n") }
             return
         }
         var context = try await InboxContext.ask(input.person, with: stack, on: console)
         await context.learnApps(of: records, with: stack)
+        await context.learnHeld(of: records, with: stack)
         let badges = try await Self.badges(of: input.person, with: stack)
             .filter { input.app.isEmpty || $0.appID == input.app }
         let screen = LockScreen(context, width: console.width, isColoured: console.isTerminal)
@@ -137,11 +139,11 @@ struct InboxCommand: StackCommand {
         }
     }
 
-    /// A record as one JSON object, with the Focus in whose group it stands.
-    static func json(_ record: InboxRecord, in group: FocusGroup? = nil) -> String {
+    /// A record as one JSON object, with what has become of its alert and the Focus in whose group it stands.
+    static func json(_ record: InboxRecord, _ held: HeldAlerts, in group: FocusGroup? = nil) -> String {
         var json = JSONWriter()
         json.object { json in
-            json.members(of: record)
+            json.members(of: record, held)
             guard let group else { return }
             json.member("while_in") { json in
                 json.object { json in

@@ -20,6 +20,8 @@ struct InboxContext: Sendable {
     var focuses: [String: String] = [:]
     /// Headlines of records by notification, for summaries that name them.
     var titles: [[UInt8]: String] = [:]
+    /// What has become of alerts that were held.
+    var held = HeldAlerts()
     /// Which Focus is on, in words; empty where none is or it is not known.
     var focusWords = ""
 
@@ -62,6 +64,11 @@ struct InboxContext: Sendable {
             context.focusWords = "Focus: \(context.focusName(state.focusID))\(until)"
         }
         return context
+    }
+
+    /// Learns what has become of those of some records whose alert was held, in place of what was known of others.
+    mutating func learnHeld(of records: [InboxRecord], with stack: StackClient) async {
+        held = await HeldAlerts.ask(records, of: person, with: stack)
     }
 
     /// Headlines that are kept; a watcher that saw more begins anew.

@@ -5,7 +5,9 @@ import UsherProto
 
 extension JSONWriter {
     /// The members of a record: what it says, how it stands, and what was decided.
-    mutating func members(of record: InboxRecord) {
+    ///
+    /// `release_at` is when an alert that is held is due now, and `held_alert` what has become of one that was.
+    mutating func members(of record: InboxRecord, _ held: HeldAlerts) {
         let notification = record.notification ?? IdentifiedNotification()
         let content = notification.content ?? NotificationContent()
         member("notification_id", NotificationID(notification.notificationID)?.description)
@@ -38,8 +40,20 @@ extension JSONWriter {
                 json.object { $0.members(of: summary) }
             }
         }
+        var decision = record.decision ?? Decision()
+        decision.releaseAtUnixUs = held.due(record)
         member("decision") { json in
-            json.object { $0.members(of: record.decision ?? Decision()) }
+            json.object { $0.members(of: decision) }
+        }
+        guard let state = held[record], state.state != .unspecified else { return }
+        member("held_alert") { json in
+            json.object { json in
+                json.member("state", state.state.spelling)
+                json.member("release_at", state.releaseAtUnixUs.map(TimeText.json))
+                json.member("changed_at", TimeText.json(state.changedAtUnixUs))
+                json.member("reasons") { $0.array(of: state.reasons) { $0.string($1.spelling) } }
+                json.member("summary_notification_id", NotificationID(state.summaryNotificationID)?.description)
+            }
         }
     }
 

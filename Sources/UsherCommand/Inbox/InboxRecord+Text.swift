@@ -62,9 +62,7 @@ struct RecordText: Sendable {
         default: break
         }
         switch decision.alert {
-        case .heldSummary:
-            let due = decision.releaseAtUnixUs.map { " at \(context.time.brief($0, now: context.now))" } ?? ""
-            notes.append(Note(text: "in the summary\(due)", style: .dim))
+        case .heldSummary: notes.append(Note(text: held(record, context), style: .dim))
         case .silencedFocus:
             notes.append(Note(text: "silenced by \(context.focusName(decision.focusID))", style: .dim))
         case .none:
@@ -74,6 +72,24 @@ struct RecordText: Sendable {
         }
         if record.state == .archived { notes.append(Note(text: "archived", style: .dim)) }
         return notes
+    }
+
+    /// What has become of an alert that was held: where it waits, when it went out, or why it never will.
+    private static func held(_ record: InboxRecord, _ context: InboxContext) -> String {
+        // Without an answer, or where focus remembers nothing of it any more, no time is true for certain.
+        guard let state = context.held[record] else { return "held for a summary" }
+        switch state.state {
+        case .held:
+            let due = state.releaseAtUnixUs.map { " at \(context.time.brief($0, now: context.now))" } ?? ""
+            return "in the summary\(due)"
+        case .released:
+            return "went out in the summary at \(context.time.brief(state.changedAtUnixUs, now: context.now))"
+        case .merged: return "held, merged into a newer one"
+        case .dropped:
+            let why = state.reasons.map(\.spelling).joined(separator: ", ")
+            return why.isEmpty ? "alert dropped" : "alert dropped (\(why))"
+        case .unspecified, .unrecognized: return "held for a summary"
+        }
     }
 
     /// The group's name, else who is in it: "to you, Ben, Cem and 2 others".

@@ -85,7 +85,7 @@ struct InboxWatch: Sendable {
                 whenHeard()
                 let outputs = state.follower.withLock { $0.take(response) }
                 if input.isJSON {
-                    console.output(Self.json(response) + "\n")
+                    console.output(Self.json(response, await held(in: response)) + "\n")
                 } else {
                     for output in outputs { await show(output, &context) }
                 }
@@ -101,9 +101,11 @@ struct InboxWatch: Sendable {
         switch output {
         case .whole(let records, let badges):
             await context.learnApps(of: records, with: stack)
+            await context.learnHeld(of: records, with: stack)
             console.output(screen(context).text(records, badges: badges, groups: await groups(of: records)))
         case .new(let record):
             await context.learnApps(of: [record], with: stack)
+            await context.learnHeld(of: [record], with: stack)
             let head = "+ \(context.appName(record.notification?.appID ?? ""))"
             let lines = [TextStyle.cyan.applied(to: head, console.isTerminal)] + screen(context).card(record)
             console.output("\n" + lines.joined(separator: "\n") + "\n")
@@ -143,8 +145,14 @@ struct InboxWatch: Sendable {
         "\(context.appName(record.notification?.appID ?? "")) “\(TextWidth.cut(RecordText(record, context).title, to: 40))”"
     }
 
+    /// What has become of the alert of an event's record.
+    private func held(in response: DeliveryWatchResponse) async -> HeldAlerts {
+        guard case .record(let record) = response.event else { return HeldAlerts() }
+        return await HeldAlerts.ask([record], of: input.person, with: stack)
+    }
+
     /// An event as one JSON object.
-    static func json(_ response: DeliveryWatchResponse) -> String {
+    static func json(_ response: DeliveryWatchResponse, _ held: HeldAlerts) -> String {
         var json = JSONWriter()
         json.object { json in
             switch response.event {
@@ -154,7 +162,7 @@ struct InboxWatch: Sendable {
             case .record(let record):
                 json.member("event", "record")
                 json.member("record") { json in
-                    json.object { $0.members(of: record) }
+                    json.object { $0.members(of: record, held) }
                 }
             case .removal(let removal):
                 json.member("event", "removal")

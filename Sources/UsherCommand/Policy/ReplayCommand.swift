@@ -11,7 +11,8 @@ struct ReplayCommand: StackCommand {
                usher replay [--from TIME] [--until TIME] [--person PERSON] [--app APP] --changes FILE [--json]
 
         Makes the decisions of a stretch of time again under a changed policy, and shows what rang, was held, listed or
-        suppressed, before and after, and how often each rule gave its reason. Nothing is changed and nothing is sent.
+        suppressed, before and after, and how often each rule gave its reason. Nothing is changed and nothing is sent. A
+        person or app that is not known is refused, and a Focus that nobody has for whom something was decided then.
 
           --from TIME       when the first notification was accepted (a day before the last):
                             2026-11-30T00:00:00+01:00, or a while ago: -7d, -2h
@@ -67,6 +68,9 @@ struct ReplayCommand: StackCommand {
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
+        // Focus does not own the list of apps, so it takes any: a slip of the pen would look like nothing otherwise.
+        let apps = input.request.appIDs + input.request.changes.flatMap(\.appIDs)
+        for app in Set(apps).sorted() { try await stack.requireApp(app) }
         let showsProgress = console.isTerminal && !input.isJSON
         let answer = try await stack.focus { client throws(RPCError) in
             var answers = client.replayDecisions(input.request).makeAsyncIterator()

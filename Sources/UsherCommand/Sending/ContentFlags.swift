@@ -34,7 +34,7 @@ struct ContentFlags {
             threadID: arguments.value("thread") ?? "",
             categoryID: arguments.value("category") ?? "",
             collapseID: arguments.value("collapse") ?? "",
-            relevanceScore: try fraction("relevance"),
+            relevanceScore: try relevance(),
             filterCriteria: arguments.value("filter"),
             eventID: arguments.value("event") ?? "",
             eventAtUnixUs: try arguments.instant("event-at", console),
@@ -67,10 +67,10 @@ struct ContentFlags {
         }
     }
 
-    private func fraction(_ name: String) throws(CommandError) -> Double? {
-        guard let text = arguments.value(name) else { return nil }
+    private func relevance() throws(CommandError) -> Double? {
+        guard let text = arguments.value("relevance") else { return nil }
         guard let number = Double(text), 0...1 ~= number else {
-            throw .usage("--\(name) is \"\(text)\", expected a number from 0 to 1", command: command)
+            throw .usage("--relevance is \"\(text)\", P5: expected a finite number from 0 to 1", command: command)
         }
         return number
     }

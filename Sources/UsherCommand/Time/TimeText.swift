@@ -131,10 +131,11 @@ struct LocalTime: Sendable {
         return "\(Self.weekdays[date.weekday]) \(date.day) \(Self.months[date.month - 1]) \(date.year)"
     }
 
-    /// Such as `30 Nov`.
-    func shortDay(_ microseconds: Int64) -> String {
+    /// Such as `30 Nov`, or `30 Nov 2026` where that is not the year of `now`.
+    func shortDay(_ microseconds: Int64, now: Int64) -> String {
         let date = date(microseconds)
-        return "\(date.day) \(Self.months[date.month - 1].prefix(3))"
+        let year = date.year == self.date(now).year ? "" : " \(date.year)"
+        return "\(date.day) \(Self.months[date.month - 1].prefix(3))\(year)"
     }
 
     /// Such as `2026-11-30 09:41:07 CET`.
@@ -167,10 +168,9 @@ struct LocalTime: Sendable {
         return "\(seconds < 0 ? "-" : "+")\(TimeText.pad(minutes / 60)):\(TimeText.pad(minutes % 60))"
     }
 
-    /// The time alone where it is on the same day as `now`, else with its day.
+    /// The time alone where it is on the same day as `now`, else with its day, and its year where that is another.
     func brief(_ microseconds: Int64, now: Int64) -> String {
-        let date = date(microseconds)
-        return date.daysSince1970 == self.date(now).daysSince1970
-            ? hour(microseconds) : "\(shortDay(microseconds)) \(hour(microseconds))"
+        date(microseconds).daysSince1970 == date(now).daysSince1970
+            ? hour(microseconds) : "\(shortDay(microseconds, now: now)) \(hour(microseconds))"
     }
 }

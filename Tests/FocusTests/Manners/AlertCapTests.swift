@@ -1,3 +1,4 @@
+import NotificationModel
 import RPC
 import ServiceHost
 import SimulatedDisk
@@ -121,6 +122,57 @@ struct AlertCapTests {
         try world.turnOff(of: "ann")
         #expect(try world.contents()["alert_token"] == [])
         #expect(try world.alertCount(of: 2) == 1)
+    }
+
+    @Test("Once they are used up, whatever is not critical is quiet: held, silenced or made now, it is the same")
+    func usedUp() throws {
+        let world = try world()
+        try world.cap(.transactional, at: 1, per: 60)
+        #expect(try world.alertCount(of: 1) == 1)
+        let before = try world.contents()["alert_token"]
+        for level in [InterruptionLevel.active, .timeSensitive] {
+            for permissions in [Permissions.everything, inSummary] {
+                let result = try world.decide(world.subject { $0.level = level }, "ann", permissions)
+                #expect(result.decision?.alert == AlertDisposition.none)
+                #expect(result.decision?.reasons == [.rateCapped])
+            }
+        }
+        try world.putFocus(FocusConfiguration(focusID: "work", displayName: "Work"), of: "ann")
+        try world.turnOn("work", of: "ann")
+        let silenced = world.subject()
+        #expect(try world.decide(silenced, "ann").decision?.reasons == [.rateCapped])
+        // The story says why, in words.
+        let step = try world.alertState(silenced, "ann").decision?.steps.first { $0.rule == .rateCap }
+        #expect(step?.sentence == "The app used up its alerts for the person, so it is listed without an alert.")
+        #expect(try world.decide(world.subject { $0.level = .passive }, "ann").decision?.reasons == [.passive])
+        #expect(try world.contents()["alert_token"] == before, "nothing was taken")
+        try world.turnOff(of: "ann")
+        world.pass(.seconds(60))
+        #expect(try world.decide(world.subject(), "ann", inSummary).decision?.alert == .heldSummary, "one is back")
+        #expect(try world.alertCount(of: 2) == 1, "and what is held left it there")
+    }
+
+    @Test("What is held says by what-if what it would say as time-sensitive: the allowance is looked at either way")
+    func whatIfHeld() throws {
+        let world = try world()
+        try world.cap(.transactional, at: 1)
+        let held = world.subject()
+        #expect(try world.decide(held, "ann", inSummary).decision?.alert == .heldSummary)
+        func ask(_ level: InterruptionLevel) throws -> [Reason]? {
+            let request = WhatIfRequest(
+                subject: held,
+                personID: "ann",
+                evaluated: EvaluatedPermissions(permissions: inSummary),
+                overrides: DecisionOverrides(level: level)
+            )
+            return try world.call { (focus) async throws(RPCError) in try await focus.whatIf(request) }.decision?
+                .reasons
+        }
+        #expect(try ask(.active) == [.summary])
+        #expect(try ask(.timeSensitive) == [.deliver])
+        #expect(try world.alertCount(of: 1) == 1)
+        #expect(try ask(.active) == [.rateCapped])
+        #expect(try ask(.timeSensitive) == [.rateCapped])
     }
 
     @Test("An alert on one device alone counts as one")

@@ -21,7 +21,12 @@ struct PolicyLawTests {
     private static let levels: [InterruptionLevel] = [.passive, .active, .timeSensitive, .critical]
 
     @Test("No law is broken, whatever people chose and apps send", arguments: 1...4 as ClosedRange<UInt64>)
-    func laws(seed: UInt64) throws {
+    func laws(seed: UInt64) throws { try hold(seed, usesUpCaps: false) }
+
+    @Test("No law is broken where the apps used up their alerts", arguments: 1...4 as ClosedRange<UInt64>)
+    func lawsWithCaps(seed: UInt64) throws { try hold(seed, usesUpCaps: true) }
+
+    private func hold(_ seed: UInt64, usesUpCaps: Bool) throws {
         let world = try PolicyWorld(seed: seed)
         var random = SplitMix64(seed: seed)
         let people = (0..<5).map { Someone(id: "person-\($0)") }
@@ -35,6 +40,7 @@ struct PolicyLawTests {
                 )
             )
         }
+        if usesUpCaps { try useUpCaps(of: people.flatMap(\.everybody), world) }
         for person in people { try put(person, world, &random) }
         for person in ["denied", "unasked"] {
             try world.putPerson(person)
@@ -55,6 +61,7 @@ struct PolicyLawTests {
                 for person in everybody { decisions[person] = try decision(sent, person, world) }
                 let words = "seed \(seed), notification \(number), \(level)"
                 check(decisions, people, level, content, words)
+                if usesUpCaps { checkCapped(decisions, words) }
                 // 1: raising the level never delays the alert.
                 for (person, decision) in decisions {
                     let rank = rank(decision)
@@ -100,6 +107,13 @@ struct PolicyLawTests {
         }
     }
 
+    /// Nothing is held or silenced where there is no alert left; what is critical goes on.
+    private func checkCapped(_ decisions: [String: Decision], _ words: String) {
+        for (person, decision) in decisions where decision.effectiveLevel != .critical {
+            #expect(decision.alert == AlertDisposition.none, "\(words), \(person): \(decision.reasons)")
+        }
+    }
+
     /// How late the alert is: at once, with the summary, never.
     private func rank(_ decision: Decision) -> Int {
         switch decision.alert {
@@ -114,6 +128,29 @@ struct PolicyLawTests {
         let request = GetAlertStateRequest(notificationID: id, personID: person)
         let state = try world.focus { (client) async throws(RPCError) in try await client.getAlertState(request) }
         return state.decision ?? Decision(listing: .none, alert: .none)
+    }
+
+    /// Lets every app use up, for everybody and in each class, the one alert of the month that it has.
+    private func useUpCaps(of everybody: [String], _ world: PolicyWorld) throws {
+        for person in everybody { try world.putPerson(person) }
+        for app in Self.apps {
+            let caps = [AlertClass.transactional, .marketing, .communication].map {
+                AlertCap(alertClass: $0, alertCount: 1, periodS: 31 * 86_400)
+            }
+            let put = PutAlertCapsRequest(appID: app, caps: caps)
+            _ = try world.focus { (client) async throws(RPCError) in try await client.putAlertCaps(put) }
+            for person in everybody { try world.permit(person, app, .authorized, .init()) }
+            var marketing = NotificationContent(title: "Offer", body: "Something is cheap.")
+            marketing.purpose = .marketing
+            var message = NotificationContent(title: "Hello", body: "It is me.", kind: .message)
+            message.communication = Communication(
+                sender: Participant(handle: PersonHandle(kind: .emailAddress, value: "stranger@example.com")),
+                conversationID: "first"
+            )
+            for content in [NotificationContent(title: "First", body: "Something happened."), marketing, message] {
+                _ = try world.send(content, app, to: everybody)
+            }
+        }
     }
 
     // MARK: Chance

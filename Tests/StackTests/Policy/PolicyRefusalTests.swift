@@ -70,13 +70,15 @@ struct PolicyRefusalTests {
         BadCall(
             testDescription: "hours of a Focus on no weekday",
             refusal: "field_required",
-            field: "focus.time_triggers[0].weekdays"
+            field: "focus.time_triggers[0].weekdays",
+            rule: "3.2: "
         ) { world in
             var focus = FocusConfiguration(focusID: "night", displayName: "Night")
             focus.timeTriggers = [TimeTrigger(startMinuteOfDay: 1320, endMinuteOfDay: 420)]
             try world.turnOn(focus, of: "ann")
         },
         summary("summary times ten minutes apart", [480, 490]),
+        summary("a summary time given twice", [480, 480]),
         summary("summary times ten minutes apart over midnight", [5, 1435]),
     ]
 

@@ -46,6 +46,26 @@ import UsherProto
         #expect(hint(.authorizationTransitionInvalid, "status", .consent).contains("usher consent show"))
     }
 
+    @Test("A change that somebody else came before is made anew, some times; other refusals are told at once")
+    func rereading() async {
+        let other = CallFailure(.refusal(.revisionMismatch, field: "expected_revision", "33, not 26"), from: .focus)
+        #expect(other.text.contains("\n"), "with a hint")
+        func tries(_ failure: CallFailure, until last: Int) async -> (count: Int, isDone: Bool) {
+            var count = 0
+            do throws(CommandError) {
+                try await FocusSet.rereading { () async throws(CommandError) in
+                    count += 1
+                    if count < last { throw .failed(failure.text) }
+                }
+                return (count, true)
+            } catch { return (count, false) }
+        }
+        #expect(await tries(other, until: 1) == (1, true))
+        #expect(await tries(other, until: 4) == (4, true))
+        #expect(await tries(other, until: 99) == (11, false))
+        #expect(await tries(CallFailure(.refusal(.personUnknown, "x"), from: .focus), until: 4) == (1, false))
+    }
+
     @Test("A service that does not answer is named, with what shows more")
     func silence() {
         let text = CallFailure(RPCError(.unavailable, "no connection"), from: .delivery).text

@@ -72,15 +72,29 @@ enum Drawn {
         _ records: [InboxRecord],
         badges: [Badge] = [],
         width: Int = 64,
-        isColoured: Bool = false
+        isColoured: Bool = false,
+        held: HeldAlerts = HeldAlerts()
     ) -> String {
-        LockScreen(context, width: width, isColoured: isColoured).text(records, badges: badges)
+        var context = context
+        context.held = held
+        return LockScreen(context, width: width, isColoured: isColoured).text(records, badges: badges)
+    }
+
+    /// What has become of a record's alert that was held.
+    static func held(_ record: InboxRecord, _ state: GetAlertStateResponse) -> HeldAlerts {
+        HeldAlerts([record.notification?.notificationID ?? []: state])
     }
 }
 
 @Suite("An inbox drawn as a lock screen") struct LockScreenTests {
     @Test("By app and thread, the loudest on top, with what was held or silenced marked")
     func whole() {
+        let edition = Drawn.record(
+            "com.example.news",
+            .init(title: "Morning edition"),
+            minutes: 40,
+            alert: .heldSummary
+        )
         let records = [
             Drawn.record(
                 "com.example.score",
@@ -97,14 +111,16 @@ enum Drawn {
             ),
             Drawn.record("com.example.storm", .init(title: "Leave the shore now"), minutes: 9, level: .critical),
             Drawn.record("com.example.score", .init(title: "Line-up"), minutes: 30, state: .read),
-            Drawn.record("com.example.news", .init(title: "Morning edition"), minutes: 40, alert: .heldSummary) {
-                $0.decision?.releaseAtUnixUs = Drawn.now + 8 * 3_600_000_000
-            },
+            edition,
             Drawn.record("com.example.tips", .init(title: "A tip"), minutes: 50, level: .passive, alert: .none),
         ]
         let badges = [Badge(appID: "com.example.score", count: 2, unreadCount: 1)]
+        let held = Drawn.held(
+            edition,
+            GetAlertStateResponse(state: .held, releaseAtUnixUs: Drawn.now + 8 * 3_600_000_000)
+        )
         #expect(
-            Drawn.screen(records, badges: badges) == """
+            Drawn.screen(records, badges: badges, held: held) == """
                 anna · Monday 30 November 2026, 09:41
                 ────────────────────────────────────────────────────────────────
 
@@ -152,6 +168,39 @@ enum Drawn {
         let lines = Drawn.screen(records, badges: badges, width: width).split(separator: "\n").map(String.init)
         #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= min(width, 100) }, "\(lines)")
         #expect(lines.contains { $0.contains("Leave the") } && lines.contains { $0.contains("CRITICAL") })
+    }
+
+    @Test("What was held says what holds now, whatever time the record's decision has")
+    func held() {
+        let record = Drawn.record("com.example.news", .init(title: "News"), minutes: 40, alert: .heldSummary) {
+            $0.decision?.releaseAtUnixUs = Drawn.now + 8 * 3_600_000_000
+        }
+        func note(_ state: GetAlertStateResponse?) -> String? {
+            var context = Drawn.context
+            if let state { context.held = Drawn.held(record, state) }
+            return RecordText(record, context).notes.first?.text
+        }
+        let hour: Int64 = 3_600_000_000
+        #expect(note(.init(state: .held, releaseAtUnixUs: Drawn.now + hour)) == "in the summary at 10:41")
+        #expect(note(.init(state: .held)) == "in the summary")
+        #expect(
+            note(.init(state: .released, changedAtUnixUs: Drawn.now - hour)) == "went out in the summary at 08:41"
+        )
+        #expect(note(.init(state: .merged, reasons: [.superseded])) == "held, merged into a newer one")
+        #expect(note(.init(state: .dropped, reasons: [.summaryLeft])) == "alert dropped (summary.left)")
+        #expect(note(.init()) == "held for a summary", "no time is known to be true")
+        #expect(note(nil) == "held for a summary")
+
+        let moved = Drawn.held(record, .init(state: .held, releaseAtUnixUs: Drawn.now + hour))
+        #expect(InboxCommand.json(record, moved).contains(#""release_at":"2026-11-30T09:41:00Z""#))
+        let dropped = Drawn.held(
+            record,
+            .init(state: .dropped, reasons: [.summaryLeft], changedAtUnixUs: Drawn.now)
+        )
+        let json = InboxCommand.json(record, dropped)
+        #expect(!json.contains("16:41:00"), "\(json)")
+        #expect(json.contains(#""held_alert":{"state":"dropped""#) && json.contains(#""reasons":["summary.left"]"#))
+        #expect(!InboxCommand.json(record, HeldAlerts()).contains("16:41:00"))
     }
 
     @Test("Spaces alone are no headline, and of a part of the inbox the whole count of what is unread is told")

@@ -115,7 +115,7 @@ import UsherProto
             (["--time", "09:00-10:00", "--weekdays", "monday"], "expected days such as"),
             (["--weekdays", "mon"], "--weekdays goes with --time"),
             (["--no-triggers", "--smart", "on"], "exclude each other"), (["--smart", "yes"], "--smart is"),
-            (["--allow-person", "ben", "--silence-person", "ben"], "ben is on both lists"),
+            (["--allow-person", "ben", "--silence-person", "ben"], "3.1: ben is on both lists"),
         ]
     )
     func refusedTriggers(words: [String], expected: String) {

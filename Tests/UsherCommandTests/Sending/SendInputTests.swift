@@ -160,7 +160,8 @@ func sendInput(_ words: String..., stdin: String = "") throws -> SendCommand.Inp
                 "--badge is \"-1\", expected a whole number from 0 to 2147483647"
             ),
             (["--app", "a", "--to", "b", "--badge", "2147483648"], "--badge is \"2147483648\""),
-            (["--app", "a", "--to", "b", "--relevance", "2"], "expected a number from 0 to 1"),
+            (["--app", "a", "--to", "b", "--relevance", "2"], "P5: expected a finite number from 0 to 1"),
+            (["--app", "a", "--to", "b", "--relevance", "nan"], "P5: expected a finite number from 0 to 1"),
             (["--app", "a", "--to", "b", "--sound", "critical:9"], "a volume from 0 to 1"),
             (["--app", "a", "--to", "b", "--at", "later"], "--at is \"later\", expected a time such as"),
             (["--app", "a", "--to", "b", "--late", "x"], "--late is \"x\", expected one of refuse, send-now"),
