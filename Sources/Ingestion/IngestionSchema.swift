@@ -96,6 +96,11 @@ extension IngestionService {
                     CREATE INDEX schedule_by_lane ON schedule (lane, due, id);
                     """
             ),
+            Migration(
+                6,
+                "where in the ledger consent refused",
+                script: "ALTER TABLE outcome ADD COLUMN ledger_position BIGINT;"
+            ),
         ]
     )
 }

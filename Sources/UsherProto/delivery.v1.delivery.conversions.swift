@@ -294,6 +294,9 @@ extension RecordStanding {
         let c = raw.assumingMemoryBound(to: Usher__Delivery__V1__RecordStanding.self)
         self.state = RecordState(rawValue: Int32(truncatingIfNeeded: c.pointee.state.rawValue))
         self.replacedByNotificationID = CField.bytes(c.pointee.replaced_by_notification_id)
+        if c.pointee._changed_at_unix_us_case.rawValue != 0 {
+            self.changedAtUnixUs = c.pointee.changed_at_unix_us
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -301,6 +304,10 @@ extension RecordStanding {
         let c = raw.assumingMemoryBound(to: Usher__Delivery__V1__RecordStanding.self)
         c.pointee.state = .init(rawValue: .init(truncatingIfNeeded: self.state.rawValue))
         if !self.replacedByNotificationID.isEmpty { c.pointee.replaced_by_notification_id = try CField.data(self.replacedByNotificationID, arena) }
+        if let value = self.changedAtUnixUs {
+            c.pointee.changed_at_unix_us = value
+            c.pointee._changed_at_unix_us_case = .init(rawValue: 3)
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -592,6 +599,7 @@ extension GetRecordResponse {
     package static var fullName: String { "usher.delivery.v1.GetRecordResponse" }
     package static let shape = MessageShape([
         .one(1, "record", InboxRecord.shape),
+        .one(2, "standing", RecordStanding.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Delivery__V1__GetRecordResponse>.size }
 
@@ -604,6 +612,9 @@ extension GetRecordResponse {
         if let value = c.pointee.record {
             self.record = try CField.message(value, "record")
         }
+        if let value = c.pointee.standing {
+            self.standing = try CField.message(value, "standing")
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -611,6 +622,9 @@ extension GetRecordResponse {
         let c = raw.assumingMemoryBound(to: Usher__Delivery__V1__GetRecordResponse.self)
         if let value = self.record {
             c.pointee.record = try CField.submessage(value, "record", arena).assumingMemoryBound(to: Usher__Delivery__V1__InboxRecord.self)
+        }
+        if let value = self.standing {
+            c.pointee.standing = try CField.submessage(value, "standing", arena).assumingMemoryBound(to: Usher__Delivery__V1__RecordStanding.self)
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }

@@ -605,6 +605,8 @@ package struct RecordStanding: ProtobufCConvertible, Equatable, Sendable {
     package var state: RecordState = RecordState()
     /// The notification that replaced it, 16 bytes; empty unless replaced.
     package var replacedByNotificationID: [UInt8] = []
+    /// When something happened to it last, such as its removal; absent where nothing has since it arrived.
+    package var changedAtUnixUs: Int64? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -613,10 +615,12 @@ package struct RecordStanding: ProtobufCConvertible, Equatable, Sendable {
     /// The message with these fields.
     package init(
         state: RecordState = RecordState(),
-        replacedByNotificationID: [UInt8] = []
+        replacedByNotificationID: [UInt8] = [],
+        changedAtUnixUs: Int64? = nil
     ) {
         self.state = state
         self.replacedByNotificationID = replacedByNotificationID
+        self.changedAtUnixUs = changedAtUnixUs
     }
 }
 
@@ -864,6 +868,8 @@ package struct GetRecordRequest: ProtobufCConvertible, Equatable, Sendable {
 package struct GetRecordResponse: ProtobufCConvertible, Equatable, Sendable {
     /// The record.
     package var record: InboxRecord? = nil
+    /// How it stands, since when, and what replaced it.
+    package var standing: RecordStanding? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -871,9 +877,11 @@ package struct GetRecordResponse: ProtobufCConvertible, Equatable, Sendable {
 
     /// The message with these fields.
     package init(
-        record: InboxRecord? = nil
+        record: InboxRecord? = nil,
+        standing: RecordStanding? = nil
     ) {
         self.record = record
+        self.standing = standing
     }
 }
 

@@ -796,6 +796,7 @@ extension GetAlertStateResponse {
     package static let shape = MessageShape([
         .one(6, "decision", Decision.shape),
         .any(7, "device_decisions", DeviceDecision.shape),
+        .one(8, "summary", SummaryDigest.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Focus__V1__GetAlertStateResponse>.size }
 
@@ -816,6 +817,9 @@ extension GetAlertStateResponse {
             self.decision = try CField.message(value, "decision")
         }
         self.deviceDecisions = try CField.messages(c.pointee.device_decisions, c.pointee.n_device_decisions, "device_decisions")
+        if let value = c.pointee.summary {
+            self.summary = try CField.message(value, "summary")
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -838,6 +842,9 @@ extension GetAlertStateResponse {
         if !self.deviceDecisions.isEmpty {
             c.pointee.device_decisions = try CField.submessages(self.deviceDecisions, "device_decisions", arena).assumingMemoryBound(to: UnsafeMutablePointer<Usher__Common__V1__DeviceDecision>?.self)
             c.pointee.n_device_decisions = self.deviceDecisions.count
+        }
+        if let value = self.summary {
+            c.pointee.summary = try CField.submessage(value, "summary", arena).assumingMemoryBound(to: Usher__Common__V1__SummaryDigest.self)
         }
         try unknownFields.fill(&c.pointee.base, arena)
     }

@@ -1498,6 +1498,9 @@ package struct GetAlertStateResponse: ProtobufCConvertible, Equatable, Sendable 
     package var decision: Decision? = nil
     /// What differed on single devices, with their traces; empty where nothing did.
     package var deviceDecisions: [DeviceDecision] = []
+    /// Where the notification is a scheduled summary: when it was due, and until delivery has it what it holds; otherwise
+    /// absent.
+    package var summary: SummaryDigest? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1511,7 +1514,8 @@ package struct GetAlertStateResponse: ProtobufCConvertible, Equatable, Sendable 
         releaseAtUnixUs: Int64? = nil,
         summaryNotificationID: [UInt8] = [],
         decision: Decision? = nil,
-        deviceDecisions: [DeviceDecision] = []
+        deviceDecisions: [DeviceDecision] = [],
+        summary: SummaryDigest? = nil
     ) {
         self.state = state
         self.reasons = reasons
@@ -1520,6 +1524,7 @@ package struct GetAlertStateResponse: ProtobufCConvertible, Equatable, Sendable 
         self.summaryNotificationID = summaryNotificationID
         self.decision = decision
         self.deviceDecisions = deviceDecisions
+        self.summary = summary
     }
 }
 

@@ -561,6 +561,9 @@ extension PairOutcome {
             self.nextActionAtUnixUs = c.pointee.next_action_at_unix_us
         }
         self.lastError = try CField.string(c.pointee.last_error, "last_error")
+        if c.pointee._ledger_position_case.rawValue != 0 {
+            self.ledgerPosition = c.pointee.ledger_position
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -579,6 +582,10 @@ extension PairOutcome {
             c.pointee._next_action_at_unix_us_case = .init(rawValue: 6)
         }
         if !self.lastError.isEmpty { c.pointee.last_error = try CField.cString(self.lastError, "last_error", arena) }
+        if let value = self.ledgerPosition {
+            c.pointee.ledger_position = value
+            c.pointee._ledger_position_case = .init(rawValue: 8)
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -664,6 +671,10 @@ extension HistoryEvent {
         self.atUnixUs = c.pointee.at_unix_us
         self.reasons = CField.enums(c.pointee.reasons, c.pointee.n_reasons)
         self.deviceID = try CField.string(c.pointee.device_id, "device_id")
+        self.otherNotificationID = CField.bytes(c.pointee.other_notification_id)
+        if c.pointee._ledger_position_case.rawValue != 0 {
+            self.ledgerPosition = c.pointee.ledger_position
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -676,6 +687,11 @@ extension HistoryEvent {
             c.pointee.n_reasons = self.reasons.count
         }
         if !self.deviceID.isEmpty { c.pointee.device_id = try CField.cString(self.deviceID, "device_id", arena) }
+        if !self.otherNotificationID.isEmpty { c.pointee.other_notification_id = try CField.data(self.otherNotificationID, arena) }
+        if let value = self.ledgerPosition {
+            c.pointee.ledger_position = value
+            c.pointee._ledger_position_case = .init(rawValue: 6)
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }
@@ -689,6 +705,7 @@ extension ExplainResponse {
         .any(4, "device_decisions", DeviceDecision.shape),
         .any(5, "history", HistoryEvent.shape),
         .any(7, "findings", Finding.shape),
+        .one(11, "summary", SummaryDigest.shape),
     ])
     package static var cByteCount: Int { MemoryLayout<Usher__Ingestion__V1__ExplainResponse>.size }
 
@@ -716,6 +733,9 @@ extension ExplainResponse {
             self.nextActionAtUnixUs = c.pointee.next_action_at_unix_us
         }
         self.summaryNotificationID = CField.bytes(c.pointee.summary_notification_id)
+        if let value = c.pointee.summary {
+            self.summary = try CField.message(value, "summary")
+        }
         unknownFields = try UnknownFields(c: c.pointee.base)
     }
 
@@ -749,6 +769,9 @@ extension ExplainResponse {
             c.pointee._next_action_at_unix_us_case = .init(rawValue: 9)
         }
         if !self.summaryNotificationID.isEmpty { c.pointee.summary_notification_id = try CField.data(self.summaryNotificationID, arena) }
+        if let value = self.summary {
+            c.pointee.summary = try CField.submessage(value, "summary", arena).assumingMemoryBound(to: Usher__Common__V1__SummaryDigest.self)
+        }
         try unknownFields.fill(&c.pointee.base, arena)
     }
 }

@@ -283,6 +283,10 @@ package enum HistoryEventKind: ProtobufEnum {
     case removed
     /// The notification was cancelled.
     case cancelled
+    /// A later notification took the record's place.
+    case replaced
+    /// The record was put into the archive.
+    case archived
     /// A number that this build's contract does not know; kept as it came.
     case unrecognized(Int32)
 
@@ -300,6 +304,8 @@ package enum HistoryEventKind: ProtobufEnum {
         .read,
         .removed,
         .cancelled,
+        .replaced,
+        .archived,
     ]
 
     /// The value of a field that is absent.
@@ -320,6 +326,8 @@ package enum HistoryEventKind: ProtobufEnum {
             case 9: .read
             case 10: .removed
             case 11: .cancelled
+            case 12: .replaced
+            case 13: .archived
             default: .unrecognized(rawValue)
             }
     }
@@ -338,6 +346,8 @@ package enum HistoryEventKind: ProtobufEnum {
         case .read: 9
         case .removed: 10
         case .cancelled: 11
+        case .replaced: 12
+        case .archived: 13
         case .unrecognized(let rawValue): rawValue
         }
     }
@@ -357,6 +367,8 @@ package enum HistoryEventKind: ProtobufEnum {
         case .read: "HISTORY_EVENT_KIND_READ"
         case .removed: "HISTORY_EVENT_KIND_REMOVED"
         case .cancelled: "HISTORY_EVENT_KIND_CANCELLED"
+        case .replaced: "HISTORY_EVENT_KIND_REPLACED"
+        case .archived: "HISTORY_EVENT_KIND_ARCHIVED"
         case .unrecognized(let rawValue): "\(rawValue)"
         }
     }
@@ -1046,6 +1058,8 @@ package struct PairOutcome: ProtobufCConvertible, Equatable, Sendable {
     package var nextActionAtUnixUs: Int64? = nil
     /// What the last failed try said, for operators, at most 1,024 bytes; empty where none failed.
     package var lastError: String = ""
+    /// Ledger position that consent refused the pair at; absent where it did not, or an earlier version stored the outcome.
+    package var ledgerPosition: UInt64? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1059,7 +1073,8 @@ package struct PairOutcome: ProtobufCConvertible, Equatable, Sendable {
         changedAtUnixUs: Int64 = 0,
         attemptCount: UInt32 = 0,
         nextActionAtUnixUs: Int64? = nil,
-        lastError: String = ""
+        lastError: String = "",
+        ledgerPosition: UInt64? = nil
     ) {
         self.personID = personID
         self.state = state
@@ -1068,6 +1083,7 @@ package struct PairOutcome: ProtobufCConvertible, Equatable, Sendable {
         self.attemptCount = attemptCount
         self.nextActionAtUnixUs = nextActionAtUnixUs
         self.lastError = lastError
+        self.ledgerPosition = ledgerPosition
     }
 }
 
@@ -1127,6 +1143,11 @@ package struct HistoryEvent: ProtobufCConvertible, Equatable, Sendable {
     package var reasons: [Reason] = []
     /// The device, where it concerns one; otherwise empty.
     package var deviceID: String = ""
+    /// The other notification it concerns, 16 bytes: the summary a held alert went out with, or what replaced the record;
+    /// otherwise empty.
+    package var otherNotificationID: [UInt8] = []
+    /// Ledger position that consent evaluated the pair at; absent where it is none of consent's, or is not known.
+    package var ledgerPosition: UInt64? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1137,12 +1158,16 @@ package struct HistoryEvent: ProtobufCConvertible, Equatable, Sendable {
         kind: HistoryEventKind = HistoryEventKind(),
         atUnixUs: Int64 = 0,
         reasons: [Reason] = [],
-        deviceID: String = ""
+        deviceID: String = "",
+        otherNotificationID: [UInt8] = [],
+        ledgerPosition: UInt64? = nil
     ) {
         self.kind = kind
         self.atUnixUs = atUnixUs
         self.reasons = reasons
         self.deviceID = deviceID
+        self.otherNotificationID = otherNotificationID
+        self.ledgerPosition = ledgerPosition
     }
 }
 
@@ -1172,6 +1197,11 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
     package var nextActionAtUnixUs: Int64? = nil
     /// The summary notification that a held alert went out with, 16 bytes; empty where it did not.
     package var summaryNotificationID: [UInt8] = []
+    /// Where the notification is a scheduled summary: when it was due and what it holds, as far as that is still known;
+    /// otherwise absent.
+    ///
+    /// Nobody submitted it: its history begins with the decision.
+    package var summary: SummaryDigest? = nil
     package var unknownFields = UnknownFields()
 
     /// The message with every field at its default.
@@ -1188,7 +1218,8 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         findings: [Finding] = [],
         nextAction: NextAction = NextAction(),
         nextActionAtUnixUs: Int64? = nil,
-        summaryNotificationID: [UInt8] = []
+        summaryNotificationID: [UInt8] = [],
+        summary: SummaryDigest? = nil
     ) {
         self.notification = notification
         self.outcome = outcome
@@ -1200,6 +1231,7 @@ package struct ExplainResponse: ProtobufCConvertible, Equatable, Sendable {
         self.nextAction = nextAction
         self.nextActionAtUnixUs = nextActionAtUnixUs
         self.summaryNotificationID = summaryNotificationID
+        self.summary = summary
     }
 }
 

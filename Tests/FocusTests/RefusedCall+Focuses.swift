@@ -16,6 +16,18 @@ extension RefusedCall {
         focus("a contact that is not there", "contact_unknown", "focus.contact_ids[1]", status: .notFound) {
             $0.contactIDs = ["boss", "ghost"]
         },
+        focus("a time twice", "field_malformed", "focus.time_triggers[1]") {
+            $0.timeTriggers = [
+                TimeTrigger(startMinuteOfDay: 60, endMinuteOfDay: 90, weekdays: [.monday, .friday]),
+                TimeTrigger(startMinuteOfDay: 60, endMinuteOfDay: 90, weekdays: [.friday, .monday]),
+            ]
+        },
+        focus("a place twice", "field_malformed", "focus.place_triggers[2]") {
+            $0.placeTriggers = [
+                PlaceTrigger(placeID: "home"), PlaceTrigger(placeID: "home", onLeaving: true),
+                PlaceTrigger(placeID: "home"),
+            ]
+        },
         focus("a contact twice", "field_malformed", "focus.contact_ids[1]") { $0.contactIDs = ["boss", "boss"] },
         focus("1,001 contacts", "batch_too_large", "focus.contact_ids") {
             $0.contactIDs = (0...1000).map { "c\($0)" }

@@ -88,6 +88,8 @@ struct ExplainTests {
         #expect(bob.decision == nil)
         #expect(bob.history.map(\.kind) == [.accepted, .evaluated])
         #expect(bob.history.last?.reasons == [.marketingNotOptedIn])
+        #expect(bob.outcome?.ledgerPosition == 7)
+        #expect(bob.history.last?.ledgerPosition == 7)
         world.focus.alertStates["cleo"] = GetAlertStateResponse(
             state: .dropped,
             reasons: [.read],
@@ -97,6 +99,26 @@ struct ExplainTests {
         #expect(cleo.outcome?.state == .presented, "its alert no longer waits")
         #expect(cleo.history.last?.kind == .dropped)
         #expect(cleo.history.last?.reasons == [.read])
+    }
+
+    @Test("A summary that delivery does not have yet is pending; one that only focus remembers is told as not recorded")
+    func summary() throws {
+        let world = try IngestionWorld()
+        let id: [UInt8] = [0, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, 1]
+        var digest = SummaryDigest(dueAtUnixUs: 5, localDate: "2026-11-30", minuteOfDay: 480)
+        digest.featured = [SummaryItem(notificationID: id, relevanceScore: 0.5)]
+        let decision = StandInFocus.usual(DecisionSubject())
+        world.focus.alertStates["ann"] = GetAlertStateResponse(changedAtUnixUs: 6, decision: decision, summary: digest)
+        let waiting = try explain(world, id, "ann")
+        #expect(waiting.summary == digest)
+        #expect(waiting.outcome?.state == .pending && waiting.nextAction == .dispatch)
+        #expect(waiting.history.map(\.kind) == [.decided])
+        #expect(waiting.notification?.notificationID == id && waiting.notification?.appID == "usher.system")
+        digest.featured = []
+        world.focus.alertStates["ann"]?.summary = digest
+        #expect(try explain(world, id, "ann").outcome?.state == .unspecified)
+        let error = #expect(throws: RPCError.self) { try explain(world, id, "bob") }
+        #expect(error?.message.hasPrefix("notification_unknown") == true)
     }
 
     @Test("A pair that is waiting says what failed and what is next")

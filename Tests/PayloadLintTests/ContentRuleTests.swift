@@ -133,6 +133,45 @@ import UsherProto
                 communication.recipients = [Participant(handle: handle, displayName: "Ann")]
             }
         },
+        .refused("the sender in capitals", .communicationRule, "content.communication.recipients[0]", "C3") {
+            $0.setMessage { communication in
+                let (small, large) = ("ben@example.org", "BEN@Example.org")
+                communication.sender = Participant(handle: PersonHandle(kind: .emailAddress, value: small))
+                communication.recipients = [Participant(handle: PersonHandle(kind: .emailAddress, value: large))]
+            }
+        },
+        .refused("the sender's number in groups", .communicationRule, "content.communication.recipients[1]", "C3") {
+            $0.setMessage { communication in
+                let (plain, grouped) = ("+493012345678", "0049 (30) 1234-5678")
+                communication.sender = Participant(handle: PersonHandle(kind: .phoneNumber, value: plain))
+                communication.recipients = [
+                    Participant(customID: "b"), Participant(handle: PersonHandle(kind: .phoneNumber, value: grouped)),
+                ]
+            }
+        },
+        .refused("a recipient twice", .communicationRule, "content.communication.recipients[2]", "C3") {
+            $0.setMessage { communication in
+                communication.recipients = ["b", "c", "b"].map { Participant(customID: $0) }
+            }
+        },
+        .refused("a recipient twice by address", .communicationRule, "content.communication.recipients[1]", "C3") {
+            $0.setMessage { communication in
+                communication.recipients = ["kim@example.org", "KIM@example.org"].map {
+                    Participant(handle: PersonHandle(kind: .emailAddress, value: $0))
+                }
+            }
+        },
+        .accepted("an app's own ids that differ in capitals, and two numbers") {
+            $0.setMessage { communication in
+                communication.recipients =
+                    ["b", "B"].map { Participant(handle: PersonHandle(kind: .opaque, value: $0)) }
+                    + ["+49 30 1", "+49 30 2"].map { Participant(handle: PersonHandle(kind: .phoneNumber, value: $0)) }
+            }
+        },
+        .accepted("a count of a million") { $0.setMessage { $0.recipientCount = 1_000_000 } },
+        .refused("a count of more", .communicationRule, "content.communication.recipient_count", "C9") {
+            $0.setMessage { $0.recipientCount = 1_000_001 }
+        },
         .refused("no conversation", .communicationRule, "content.communication.conversation_id", "C4") {
             $0.setMessage(conversation: "")
         },

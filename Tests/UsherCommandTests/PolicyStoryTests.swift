@@ -84,6 +84,17 @@ struct PolicyStoryTests {
         let other = try json(try run(stack, "what-if --file \(file) --person anna --cap none --json"))
         #expect((other["decision"] as? [String: Any])?["reasons"] as? [String] == ["deliver"])
         #expect(ids.count == 2)
+
+        let refused = #"{"app_id":"com.example.news","content":{"title":"Now","level":"urgent"}}"#
+        try refused.write(toFile: file, atomically: true, encoding: .utf8)
+        let words = try stack.usher("what-if", "--file", file, "--person", "anna")
+        #expect(words.exitCode == 1 && words.output.isEmpty)
+        #expect(words.errors.hasPrefix("usher: would be refused: invalid_interruption_level content.level: "))
+        let told = try stack.usher("what-if", "--file", file, "--person", "anna", "--json")
+        #expect(told.exitCode == 1)
+        let refusal = try #require(try json(told.output)["would_be_refused"] as? [String: Any])
+        #expect(refusal["code"] as? String == "invalid_interruption_level")
+        #expect(refusal["path"] as? String == "content.level")
     }
 
     @Test("A replay counts what would have become of a day's decisions, and changes nothing")

@@ -44,9 +44,12 @@ extension DeliveryService {
             try requireOwner(request.personID, request.principal, context)
         }
         let id = try NotificationID(request.notificationID, field: "notification_id")
-        let record = try read { transaction -> InboxRecord? in
-            guard let person = try NumberTable.person(request.personID, in: transaction) else { return nil }
-            return try InboxReader.record(of: id, person: person, in: transaction)
+        let (record, standing) = try read { transaction -> (InboxRecord?, RecordStanding?) in
+            guard let person = try NumberTable.person(request.personID, in: transaction) else { return (nil, nil) }
+            return (
+                try InboxReader.record(of: id, person: person, in: transaction),
+                try Self.standing(of: id, request.personID, in: transaction)
+            )
         }
         guard let record else {
             try await requireKnown(request.personID, context)
@@ -56,7 +59,7 @@ extension DeliveryService {
                 "the person has no record of such a notification"
             )
         }
-        return GetRecordResponse(record: record)
+        return GetRecordResponse(record: record, standing: standing)
     }
 
     /// The cursor of a person's inbox at a position of this run.

@@ -69,19 +69,28 @@ extension DeliveryService {
         in transaction: borrowing Transaction
     ) throws -> [RecordStanding] {
         try pairs.map { pair in
-            let id = pair.notification.bytes
-            let standing = try transaction.prepare(
-                """
-                SELECT r.state, r.replaced_by FROM person p JOIN record r ON r.person = p.id
-                WHERE p.name = $1 AND r.notification = $2
-                """
-            ).first(.text(pair.personID), .bytes(id.span.bytes)) { row in
-                RecordStanding(
-                    state: RecordState(rawValue: Int32(truncatingIfNeeded: try row.integer(0))),
-                    replacedByNotificationID: row.isNull(1) ? [] : try NotificationID(stored: row.bytes(1)).bytes
-                )
-            }
-            return standing ?? RecordStanding()
+            try standing(of: pair.notification, pair.personID, in: transaction) ?? RecordStanding()
+        }
+    }
+
+    /// How the record of a notification stands; nil where the person has none.
+    static func standing(
+        of notification: NotificationID,
+        _ personID: String,
+        in transaction: borrowing Transaction
+    ) throws -> RecordStanding? {
+        let id = notification.bytes
+        return try transaction.prepare(
+            """
+            SELECT r.state, r.replaced_by, r.changed_at FROM person p JOIN record r ON r.person = p.id
+            WHERE p.name = $1 AND r.notification = $2
+            """
+        ).first(.text(personID), .bytes(id.span.bytes)) { row in
+            RecordStanding(
+                state: RecordState(rawValue: Int32(truncatingIfNeeded: try row.integer(0))),
+                replacedByNotificationID: row.isNull(1) ? [] : try NotificationID(stored: row.bytes(1)).bytes,
+                changedAtUnixUs: try row.optionalInteger(2)
+            )
         }
     }
 }

@@ -42,20 +42,22 @@ extension FocusService {
         let notification = try NotificationID(request.notificationID, field: "notification_id")
         let person = request.personID
         try IdentifierForm.person.check(person, field: "person_id")
-        let (decided, held, due) = try read { transaction in
+        let (decided, held, due, summary) = try read { transaction in
             let held = try HeldAlertStore.state(notification, person, in: transaction)
             return (
                 try DecisionStore.find(notification, person, in: transaction), held,
-                try HeldAlertStore.due(notification, person, held, in: transaction)
+                try HeldAlertStore.due(notification, person, held, in: transaction),
+                try SummaryTable.digest(of: notification, person, in: transaction)
             )
         }
-        guard let decided else { return GetAlertStateResponse() }
+        guard let decided else { return GetAlertStateResponse(summary: summary) }
         let result = decided.result(.all)
         var response = GetAlertStateResponse(
             reasons: result.decision?.reasons ?? [],
             changedAtUnixUs: decided.decidedAt,
             decision: result.decision,
-            deviceDecisions: result.deviceDecisions
+            deviceDecisions: result.deviceDecisions,
+            summary: summary
         )
         if let held {
             response.state = held.state

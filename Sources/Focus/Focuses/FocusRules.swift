@@ -48,12 +48,19 @@ enum FocusRules {
         for (index, trigger) in focus.timeTriggers.enumerated() {
             try check(trigger, "focus.time_triggers[\(index)]")
         }
+        let times = focus.timeTriggers.map { trigger in
+            let days = Set(trigger.weekdays.map(\.rawValue)).sorted().map(String.init).joined(separator: ",")
+            return "\(trigger.startMinuteOfDay)-\(trigger.endMinuteOfDay) \(days)"
+        }
+        try FieldRules.distinct(times, "focus.time_triggers")
         try checkApps(focus.appTriggers, "focus.app_triggers", atMost: 64)
         try FieldRules.count(focus.placeTriggers.count, "focus.place_triggers", atMost: 64)
         for (index, trigger) in focus.placeTriggers.enumerated() {
             let field = "focus.place_triggers[\(index)].place_id"
             try FieldRules.text(trigger.placeID, field, atMost: 64, isRequired: true)
         }
+        let places = focus.placeTriggers.map { "\($0.onLeaving ? "left" : "entered") \($0.placeID)" }
+        try FieldRules.distinct(places, "focus.place_triggers")
     }
 
     private static func checkApps(_ apps: [String], _ field: String, atMost maximum: Int) throws(RPCError) {

@@ -66,6 +66,25 @@ enum SummaryTable {
         return found
     }
 
+    /// When the notification was due as a summary of the person, and what it holds while delivery does not have it; nil
+    /// where it is none.
+    static func digest(
+        of notification: NotificationID,
+        _ person: String,
+        in transaction: borrowing Transaction
+    ) throws -> SummaryDigest? {
+        let id = notification.bytes
+        return try transaction.prepare(
+            """
+            SELECT due_at, local_date, minute_of_day, body FROM summary WHERE person_id = $1 AND notification_id = $2
+            """
+        ).first(.text(person), .bytes(id.span.bytes)) { row in
+            guard row.isNull(3) else { return try SummaryDigest(decoding: try row.bytes(3)) }
+            let due = SummaryDue(at: try row.integer(0), date: try row.integer(1), minute: try row.integer(2))
+            return ReleaseRules.digest(of: [], due: due)
+        }
+    }
+
     /// Remembers that delivery has a summary, and forgets what it holds.
     static func markPresented(
         _ due: SummaryDue,

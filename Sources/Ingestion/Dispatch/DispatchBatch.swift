@@ -41,6 +41,8 @@ final class DispatchBatch: @unchecked Sendable {
         var outcome: PairResult?
         /// Where consent's permissions lie in ``evaluations``.
         var evaluated = FieldRange()
+        /// Where in the ledger consent refused it; nil where it did not.
+        var refusedAt: UInt64?
         /// Where the decision lies in ``decisions``.
         var decision = FieldRange()
         /// Its reasons, one after the other as in the database.

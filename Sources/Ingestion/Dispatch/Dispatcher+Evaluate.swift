@@ -103,6 +103,7 @@ extension Dispatcher {
             case .refused:
                 pairs[index].outcome = .suppressed
                 pairs[index].reasons = ReasonBytes.bytes(evaluation.reason)
+                pairs[index].refusedAt = evaluation.evaluated?.ledgerPosition
             case .unspecified, .unrecognized:
                 throw DecodeError("no verdict for a pair", fieldPath: "evaluations.verdict")
             }

@@ -13,6 +13,8 @@ struct SettledPair: Sendable {
     let result: PairResult
     let reasons: [UInt8]
     let releaseAt: Int64?
+    /// Where in the ledger consent refused it; nil where it did not.
+    let refusedAt: UInt64?
     /// True for a pair of a fan-out, whose notification counts what became of its pairs.
     let isCounted: Bool
 }
@@ -52,6 +54,7 @@ extension Dispatcher {
                     result: result,
                     reasons: result == .cancelled ? ReasonBytes.bytes(.cancelled) : pair.reasons,
                     releaseAt: result == .held ? pair.releaseAt : nil,
+                    refusedAt: result == .suppressed ? pair.refusedAt : nil,
                     isCounted: pair.page != nil
                 )
             )

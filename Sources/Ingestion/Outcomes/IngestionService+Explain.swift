@@ -13,7 +13,14 @@ extension IngestionService {
         let personID = request.personID
         try IdentifierForm.person.check(personID, field: "person_id")
         let actor = try Actor(request.principal, caller: context.caller.name)
-        let standing = try standing(of: id)
+        let standing: Standing
+        do throws(RPCError) { standing = try self.standing(of: id) } catch {
+            // A summary is a notification that nobody submitted, so that it is not among those that are known here.
+            guard error.code == .notFound, let story = try await summaryStory(id, personID, actor, context) else {
+                throw error
+            }
+            return story
+        }
         if case .person = actor {
             try actor.requirePerson(personID)
         } else {
@@ -23,22 +30,61 @@ extension IngestionService {
         response.outcome = try outcome(of: personID, standing)
         response.notification = try? IdentifiedNotification(decoding: standing.stored.body.span.bytes)
         response.findings = try findings(of: id)
-        let alert = try await alertState(id, personID, context)
-        let record = try await record(id, personID, context)
-        response.zone = try await zone(of: personID, context)
-        let decided = alert.decision ?? record?.decision
-        response.decision = decided?.asPresented(in: record)
+        let known = try await known(id, personID, context)
+        tell(known, in: &response)
+        response.history = PairHistory.events(of: response, known, standing)
+        takeRelease(known.alert, into: &response)
+        return response
+    }
+
+    /// The story of a scheduled summary, which focus makes; nil where the notification is none of the person's.
+    private func summaryStory(
+        _ id: NotificationID,
+        _ personID: String,
+        _ actor: Actor,
+        _ context: CallContext
+    ) async throws(RPCError) -> ExplainResponse? {
+        // To an app, and to anybody else, it is a notification like any that there is not.
+        guard (try? actor.requirePerson(personID)) != nil else { return nil }
+        let known = try await known(id, personID, context)
+        guard let digest = known.record?.summary ?? known.alert.summary else { return nil }
+        var response = ExplainResponse(summary: digest)
+        response.notification =
+            known.record?.notification
+            ?? IdentifiedNotification(
+                notificationID: id.bytes,
+                appID: SystemApp.id,
+                acceptedAtUnixUs: known.alert.changedAtUnixUs
+            )
+        tell(known, in: &response)
+        var outcome = PairOutcome(personID: personID, changedAtUnixUs: known.alert.changedAtUnixUs)
+        if let record = known.record {
+            outcome.state = .presented
+            outcome.reasons = record.decision?.reasons ?? []
+            outcome.changedAtUnixUs = record.arrivedAtUnixUs
+        } else if !digest.featured.isEmpty {
+            // Focus remembers what it holds until delivery has it.
+            outcome.state = .pending
+        }
+        response.outcome = outcome
+        response.history = PairHistory.events(of: response, known, nil)
+        takeRelease(known.alert, into: &response)
+        return response
+    }
+
+    /// Puts into the story what others know of the pair.
+    private func tell(_ known: KnownOfPair, in response: inout ExplainResponse) {
+        let decided = known.decided
+        response.zone = known.zone
+        response.decision = decided?.asPresented(in: known.record)
         // A decision that was changed before it was presented alerted no device.
         let isLate = response.decision?.alert != decided?.alert
-        response.deviceDecisions = alert.deviceDecisions.map { device in
+        response.deviceDecisions = known.alert.deviceDecisions.map { device in
             var device = device
             if isLate { device.decision?.expire() }
             return device
         }
-        response.summaryNotificationID = alert.summaryNotificationID
-        response.history = history(of: standing, response, decided, alert, record)
-        takeRelease(alert, into: &response)
-        return response
+        response.summaryNotificationID = known.alert.summaryNotificationID
     }
 
     /// Says what is due next; what was held is no longer so once focus has decided about it again.
@@ -123,11 +169,26 @@ extension IngestionService {
         _ id: NotificationID,
         _ personID: String,
         _ context: CallContext
-    ) async throws(RPCError) -> InboxRecord? {
+    ) async throws(RPCError) -> GetRecordResponse {
         let request = GetRecordRequest(notificationID: id.bytes, personID: personID)
         return try await asked(.delivery, context) { (channel, options) throws(RPCError) in
             try await DeliveryClient(channel: channel).getRecord(request, options: options)
-        }?.record
+        } ?? GetRecordResponse()
+    }
+
+    private func known(
+        _ id: NotificationID,
+        _ personID: String,
+        _ context: CallContext
+    ) async throws(RPCError) -> KnownOfPair {
+        let alert = try await alertState(id, personID, context)
+        let inbox = try await record(id, personID, context)
+        return KnownOfPair(
+            alert: alert,
+            record: inbox.record,
+            standing: inbox.standing,
+            zone: try await zone(of: personID, context)
+        )
     }
 
     private func zone(of personID: String, _ context: CallContext) async throws(RPCError) -> String {
@@ -135,44 +196,6 @@ extension IngestionService {
         return try await asked(.focus, context) { (channel, options) throws(RPCError) in
             try await FocusClient(channel: channel).getPerson(request, options: options)
         }?.person?.zone ?? ""
-    }
-
-    // MARK: History
-
-    private func history(
-        of standing: Standing,
-        _ story: ExplainResponse,
-        _ decided: Decision?,
-        _ alert: GetAlertStateResponse,
-        _ record: InboxRecord?
-    ) -> [HistoryEvent] {
-        var events = [HistoryEvent(kind: .accepted, atUnixUs: standing.facts.acceptedAt)]
-        let outcome = story.outcome ?? PairOutcome()
-        if let decision = decided {
-            events.append(HistoryEvent(kind: .decided, atUnixUs: decision.decidedAtUnixUs, reasons: decision.reasons))
-        } else if outcome.state == .suppressed {
-            events.append(HistoryEvent(kind: .evaluated, atUnixUs: outcome.changedAtUnixUs, reasons: outcome.reasons))
-        }
-        if outcome.state == .pending, !outcome.lastError.isEmpty {
-            events.append(HistoryEvent(kind: .tryFailed, atUnixUs: outcome.changedAtUnixUs))
-        }
-        if let record {
-            events.append(HistoryEvent(kind: .presented, atUnixUs: record.arrivedAtUnixUs, reasons: outcome.reasons))
-            if let readAt = record.readAtUnixUs { events.append(HistoryEvent(kind: .read, atUnixUs: readAt)) }
-        }
-        switch alert.state {
-        case .released:
-            events.append(HistoryEvent(kind: .released, atUnixUs: alert.changedAtUnixUs, reasons: alert.reasons))
-        case .merged, .dropped:
-            events.append(HistoryEvent(kind: .dropped, atUnixUs: alert.changedAtUnixUs, reasons: alert.reasons))
-        case .unspecified, .held, .unrecognized: break
-        }
-        if let cancelledAt = standing.stored.cancelledAt {
-            events.append(HistoryEvent(kind: .cancelled, atUnixUs: cancelledAt, reasons: [.cancelled]))
-        }
-        // In the order of time; what happened at one moment keeps the order it is told in.
-        return events.enumerated().sorted { ($0.element.atUnixUs, $0.offset) < ($1.element.atUnixUs, $1.offset) }
-            .map(\.element)
     }
 }
 

@@ -13,7 +13,7 @@ extension OutcomeTable {
         let key = id.bytes
         return try transaction.prepare(
             """
-            SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error FROM outcome
+            SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error, ledger_position FROM outcome
             WHERE notification_id = $1 AND person_id = $2
             """
         ).first(.bytes(key.span.bytes), .bytes(personID.utf8.span.bytes)) { try outcome($0) }
@@ -32,7 +32,7 @@ extension OutcomeTable {
         if let states {
             try transaction.prepare(
                 """
-                SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error FROM outcome
+                SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error, ledger_position FROM outcome
                 WHERE notification_id = $1 AND person_id > $2 AND (state = $3 OR state = $4)
                 ORDER BY person_id LIMIT $5
                 """
@@ -46,7 +46,7 @@ extension OutcomeTable {
         } else {
             try transaction.prepare(
                 """
-                SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error FROM outcome
+                SELECT person_id, state, reasons, changed_at, attempts, release_at, last_error, ledger_position FROM outcome
                 WHERE notification_id = $1 AND person_id > $2 ORDER BY person_id LIMIT $3
                 """
             ).forEach(.bytes(key.span.bytes), .bytes(personID.utf8.span.bytes), .integer(Int64(limit))) {
@@ -64,7 +64,8 @@ extension OutcomeTable {
             changedAtUnixUs: try row.integer(3),
             attemptCount: UInt32(truncatingIfNeeded: try row.integer(4)),
             nextActionAtUnixUs: try row.optionalInteger(5),
-            lastError: try row.optionalText(6) ?? ""
+            lastError: try row.optionalText(6) ?? "",
+            ledgerPosition: try row.optionalInteger(7).map { UInt64(bitPattern: $0) }
         )
     }
 }

@@ -26,8 +26,8 @@ enum OutcomeTable {
         let statement = try transaction.prepare(
             """
             INSERT INTO outcome
-            (notification_id, person_id, state, reasons, changed_at, attempts, release_at, last_error)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING
+            (notification_id, person_id, state, reasons, changed_at, attempts, release_at, last_error, ledger_position)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
             """
         )
         var counted: [NotificationID: Counts] = [:]
@@ -46,7 +46,8 @@ enum OutcomeTable {
                 .integer(settlement.changedAt),
                 .integer(settlement.attemptCount),
                 .optional(pair.releaseAt),
-                .optional(settlement.lastError)
+                .optional(settlement.lastError),
+                .optional(pair.refusedAt.map { Int64(bitPattern: $0) })
             )
             if inserted > 0, pair.isCounted { counted[pair.id, default: Counts()][pair.result] += 1 }
         }

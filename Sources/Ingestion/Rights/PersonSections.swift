@@ -88,7 +88,7 @@ enum PersonSections {
         "outcome",
         owner: .bytes("person_id"),
         key: .notification("notification_id"),
-        columns: "notification_id, state, reasons, changed_at, attempts, release_at, last_error"
+        columns: "notification_id, state, reasons, changed_at, attempts, release_at, last_error, ledger_position"
     ) { row, line in
         line.bytes("notification_id", CField.bytes(try row.bytes(0)))
         line.choice("state", PairState(rawValue: Int32(truncatingIfNeeded: try row.integer(1))))
@@ -97,6 +97,7 @@ enum PersonSections {
         line.integer("attempt_count", try row.integer(4))
         line.integer("release_at_unix_us", try row.optionalInteger(5))
         line.text("last_error", try row.optionalText(6))
+        line.integer("ledger_position", try row.optionalInteger(7))
     }.section("submissions.outcomes")
 
     // MARK: What names people without being about them

@@ -51,23 +51,41 @@ extension ContentRules {
     ) throws(ContentProblem) {
         var recipients = communication.recipients
         try FieldCheck.count(recipients.count, "recipients", atMost: 64)
-        if let count = communication.recipientCount, Int(count) < recipients.count {
-            let found = "it is less than the recipients that are listed, and wins"
-            verdict.warn("C9", "communication.recipient_count", found)
+        if let count = communication.recipientCount {
+            guard count <= maximumRecipientCount else {
+                let found = "it is \(count), expected at most \(maximumRecipientCount)"
+                throw ContentProblem(.communicationRule, "recipient_count", rule: "C9", found)
+            }
+            if Int(count) < recipients.count {
+                let found = "it is less than the recipients that are listed, and wins"
+                verdict.warn("C9", "communication.recipient_count", found)
+            }
         }
+        // One to one there are none, and nothing to compare.
+        guard recipients.count > 0 else { return }
+        let senderKeys = ParticipantKeys.keys(of: sender)
+        var listed: Set<String> = []
         var index = 0
         while let recipient = try FieldCheck.next(&recipients) {
             do throws(ContentProblem) {
                 try check(recipient)
-                guard !isSame(recipient, sender) else {
+                let keys = ParticipantKeys.keys(of: recipient)
+                guard !keys.contains(where: senderKeys.contains) else {
                     throw ContentProblem(.communicationRule, "", rule: "C3", "the sender is no recipient")
                 }
+                guard !keys.contains(where: listed.contains) else {
+                    throw ContentProblem(.communicationRule, "", rule: "C3", "a recipient is listed once")
+                }
+                listed.formUnion(keys)
             } catch {
                 throw error.inside("recipients[\(index)]")
             }
             index += 1
         }
     }
+
+    /// Most recipients that a notification may speak of, whatever the number listed.
+    private static let maximumRecipientCount: UInt32 = 1_000_000
 
     /// An exact address is matched as it is: whoever gives one has nothing to suggest, and it must be one.
     private static func warn(_ sender: borrowing ParticipantView, _ verdict: inout ContentVerdict) {
@@ -129,22 +147,5 @@ extension ContentRules {
         guard form.problem(of: String(decoding: CField.bytes(id), as: UTF8.self)) == nil else {
             throw ContentProblem(.fieldMalformed, "contact_id", "expected \(form.expectation)")
         }
-    }
-
-    /// Whether two participants are one: the same contact, address, or id of the app's own.
-    private static func isSame(_ left: borrowing ParticipantView, _ right: borrowing ParticipantView) -> Bool {
-        if areEqual(left.contactID, right.contactID) || areEqual(left.customID, right.customID) { return true }
-        guard let leftHandle = left.handle, let rightHandle = right.handle else { return false }
-        return leftHandle.kind == rightHandle.kind && areEqual(leftHandle.value, rightHandle.value)
-    }
-
-    /// Whether two texts are equal, and not both absent.
-    private static func areEqual(_ left: RawSpan, _ right: RawSpan) -> Bool {
-        guard !left.isEmpty, left.byteCount == right.byteCount else { return false }
-        for index in 0..<left.byteCount {
-            let one = left.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-            guard one == right.unsafeLoad(fromByteOffset: index, as: UInt8.self) else { return false }
-        }
-        return true
     }
 }

@@ -10,19 +10,28 @@ package struct GuidelineObjection: Equatable, Sendable {
     package var field: String
     /// What is wrong.
     package var reason: String
+    /// An example of how what was found is right; nil where the rule's own fits.
+    package var example: String?
 
     /// An objection of `rule`.
-    package init(_ rule: GuidelineRule, _ severity: FindingSeverity, _ field: String, _ reason: String) {
+    package init(
+        _ rule: GuidelineRule,
+        _ severity: FindingSeverity,
+        _ field: String,
+        _ reason: String,
+        example: String? = nil
+    ) {
         self.rule = rule
         self.severity = severity
         self.field = field
         self.reason = reason
+        self.example = example
     }
 
-    /// An example of how it is right; the rule's own, not made of the sender's text.
-    package var better: String { rule.entry.good }
+    /// An example of how it is right; not made of the sender's text.
+    package var better: String { example ?? rule.entry.good }
 
-    /// What is wrong, and an example of the rule's that is right.
+    /// What is wrong, and an example that is right.
     package var message: String { "\(reason); for example: \(better)" }
 
     /// The message with the rule's name before it, as refusals have it.
@@ -45,9 +54,11 @@ package struct GuidelineReport: Sendable {
     package init(_ settings: GuidelineSettings) { self.settings = settings }
 
     /// Notes an objection, unless its rule is off.
-    mutating func object(_ rule: GuidelineRule, _ field: String, _ reason: String) {
+    ///
+    /// `example` is one of how what was found is right, where the rule's own is about something else.
+    mutating func object(_ rule: GuidelineRule, _ field: String, _ reason: String, example: String? = nil) {
         guard let severity = settings[rule], objections.count < Self.limit else { return }
-        objections.append(GuidelineObjection(rule, severity, field, reason))
+        objections.append(GuidelineObjection(rule, severity, field, reason, example: example))
     }
 
     /// The first objection that refuses; nil where none does.

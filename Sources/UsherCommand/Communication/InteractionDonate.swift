@@ -11,7 +11,7 @@ struct InteractionDonate: StackCommand {
                                         [--id ID] [--at TIME] [--data DIR]
 
         Records that PERSON wrote to or called somebody in APP, or was written to or called. Whom PERSON turns to often,
-        `usher contact suggest` suggests. PERSON is never listed.
+        `usher contact suggest` suggests. PERSON is never listed. An APP or contact that is not known is refused.
 
           --to ADDRESS        whom they wrote to or called; may be repeated
           --from ADDRESS      who wrote or called
@@ -83,6 +83,10 @@ struct InteractionDonate: StackCommand {
         with stack: StackClient,
         on console: Console
     ) async throws(CommandError) {
+        try await stack.requireApp(request.appID)
+        let communication = request.interactions[0].communication
+        let others = [communication?.sender].compactMap(\.self) + (communication?.recipients ?? [])
+        try await stack.requireContacts(others.map(\.contactID), of: request.personID, field: "contact_id")
         let answer = try await stack.focus { client throws(RPCError) in try await client.donateInteractions(request) }
         let id = request.interactions[0].interactionID
         console.say(answer.recordedCount > 0 ? id : "\(id) was recorded before")

@@ -21,6 +21,10 @@ enum StoryJSON {
                 story.nextActionAtUnixUs.map { LocalTime(zone: story.zone).rfc3339($0) }
             )
             json.member("summary_notification_id", NotificationID(story.summaryNotificationID)?.description)
+            json.member("summary") { json in
+                guard let digest = story.summary else { return json.null() }
+                json.object { $0.members(of: digest) }
+            }
             json.member("decision") { json in
                 guard let decision = story.decision else { return json.null() }
                 write(decision, &json)
@@ -40,6 +44,8 @@ enum StoryJSON {
                         json.member("at", TimeText.json(event.atUnixUs))
                         json.member("reasons") { $0.array(of: event.reasons) { $0.string($1.spelling) } }
                         json.member("device_id", event.deviceID.isEmpty ? nil : event.deviceID)
+                        json.member("other_notification_id", NotificationID(event.otherNotificationID)?.description)
+                        json.member("ledger_position", event.ledgerPosition)
                     }
                 }
             }

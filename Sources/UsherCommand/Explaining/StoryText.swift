@@ -23,6 +23,7 @@ struct StoryText {
         let width = min(max(width, 24), 110)
         let words = DecisionText(context: context, width: width, isColoured: isColoured)
         var text = head(width)
+        if !summary.isEmpty { text += words.heading("Summary") + words.paragraphs(summary) }
         if let decision = story.decision {
             text += words.heading("Rules, in order") + words.rules(decision, showsAll: showsAll)
             text += words.heading("Decision") + words.paragraphs(words.sentences(decision))
@@ -67,12 +68,15 @@ struct StoryText {
         let outcome = story.outcome ?? PairOutcome()
         let reasons = outcome.reasons.map(\.spelling).joined(separator: ", ")
         let why = reasons.isEmpty ? "" : " (\(reasons))"
+        let position = outcome.ledgerPosition.map {
+            " What the person permits was read at position \($0) of the ledger."
+        }
         let tries = outcome.attemptCount > 1 ? ", after \(outcome.attemptCount) tries" : ""
         let what: String =
             switch outcome.state {
             case .pending: "Not settled yet"
-            case .presented: "Presented: the record is in the inbox"
-            case .held: "Held: the record is in the inbox, its alert waits"
+            case .presented: "Presented: \(record)"
+            case .held: "Held: \(record), its alert waits"
             case .suppressed: "Suppressed: not presented, by the person's choice or a rule"
             case .cancelled: "Cancelled before it was presented"
             case .failed: "Failed: it could not be done within the retry limit"
@@ -80,7 +84,31 @@ struct StoryText {
             }
         let error =
             outcome.lastError.isEmpty ? "" : " The last failed try said: \(TerminalText.line(outcome.lastError))."
-        return "\(what)\(why)\(tries).\(error)"
+        return "\(what)\(why)\(tries).\(position ?? "")\(error)"
+    }
+
+    /// Where the record is by now.
+    private var record: String {
+        let last = story.history.last { [.presented, .removed, .replaced, .archived].contains($0.kind) }
+        return switch last?.kind {
+        case .presented: "the record is in the inbox"
+        case .archived: "the record is in the archive"
+        case .removed: "the record was taken out of the inbox"
+        case .replaced:
+            NotificationID(last?.otherNotificationID ?? []).map { "the record was replaced by \($0)" }
+                ?? "the record was replaced by a later one"
+        default: "the inbox no longer remembers the record"
+        }
+    }
+
+    /// What a scheduled summary is, where the notification is one.
+    private var summary: [String] {
+        guard let digest = story.summary else { return [] }
+        let due = context.time.precise(digest.dueAtUnixUs)
+        let items = digest.featured + digest.groups.flatMap(\.items)
+        let ids = items.compactMap { NotificationID($0.notificationID)?.description }
+        let kept = ids.isEmpty ? "What it holds is no longer known." : "It holds \(ids.joined(separator: ", "))."
+        return ["This is a scheduled summary, which Usher made; it was due at \(due). \(kept)"]
     }
 
     private var next: String {
@@ -95,6 +123,13 @@ struct StoryText {
         }
     }
 
+    /// What else an event concerns: another notification, or a place in the ledger.
+    private func relation(_ event: HistoryEvent) -> String {
+        if let position = event.ledgerPosition { return " at position \(position) of the ledger" }
+        guard let other = NotificationID(event.otherNotificationID) else { return "" }
+        return event.kind == .released ? " with the summary \(other)" : " by \(other)"
+    }
+
     private func event(_ event: HistoryEvent, _ width: Int) -> String {
         let time = context.time.second(event.atUnixUs)
         let milliseconds = TimeText.pad(Int(((event.atUnixUs / 1000 % 1000) + 1000) % 1000), 3)
@@ -102,7 +137,7 @@ struct StoryText {
         let reasons = event.reasons.map(\.spelling).joined(separator: ", ")
         let device = event.deviceID.isEmpty ? "" : " on \(TerminalText.line(event.deviceID))"
         let why = reasons.isEmpty ? "" : " (\(reasons))"
-        let text = "\(event.kind.spelling)\(device)\(why)"
+        let text = "\(event.kind.spelling)\(device)\(relation(event))\(why)"
         let head = "  \(day) \(time).\(milliseconds)"
         let indent = head.count + 2 + 12 <= width ? head.count + 2 : 6
         let lines = TextWidth.wrapped(text, to: width - indent)

@@ -7,7 +7,7 @@ struct FocusSet: StackCommand {
     let name = "focus set"
     let summary = "make a Focus of a person, or change it"
     let help = """
-        Usage: usher focus set PERSON FOCUS [--name NAME] [PEOPLE] [APPS] [RULE…] [TRIGGER…] [--data DIR]
+        Usage: usher focus set PERSON FOCUS [--name NAME] [PEOPLE] [APPS] [RULE…] [TRIGGER…] [LOOK…] [--data DIR]
 
         Makes the Focus of a person or changes it; what is not given stays as it is, and a list that is given replaces the
         one that was there. A Focus that is on takes effect as changed at once.
@@ -22,8 +22,9 @@ struct FocusSet: StackCommand {
           --repeated-calls on|off    a second call of the same person within three minutes passes
           --time-sensitive on|off    time-sensitive notifications pass
           --share-status on|off      apps the person shares the status with may know that it is on
-          --filter APP=VALUE         only what this app marks with VALUE passes; may be repeated
+        \(FocusFilterFlags.help)
         \(FocusTriggerFlags.help)
+        \(FocusLookFlags.help)
         \(StackOptions.help)
 
         Examples:
@@ -31,13 +32,14 @@ struct FocusSet: StackCommand {
           usher focus set anna sleep --time 22:00-07:00 --weekdays sun,mon,tue,wed,thu --while-in bedroom
 
         """
-    let options = FocusTriggerFlags.options.union([
+    let options = FocusTriggerFlags.options.union(FocusLookFlags.options).union([
         "name", "calls-from", "repeated-calls", "time-sensitive", "share-status",
     ])
-    let repeatable = FocusTriggerFlags.repeatable.union([
-        "allow-person", "silence-person", "allow-app", "silence-app", "filter",
+    let repeatable = FocusTriggerFlags.repeatable.union(FocusFilterFlags.repeatable).union([
+        "allow-person", "silence-person", "allow-app", "silence-app",
     ])
-    let switches = FocusTriggerFlags.switches.union(["no-people", "no-apps"])
+    let switches = FocusTriggerFlags.switches.union(FocusFilterFlags.switches).union(FocusLookFlags.switches)
+        .union(["no-people", "no-apps"])
 
     /// A list that is given, and what being on it means.
     struct Listed: Sendable, Equatable {
@@ -57,16 +59,12 @@ struct FocusSet: StackCommand {
         var allowsTimeSensitive: Bool?
         var sharesStatus: Bool?
         var triggers: FocusTriggerFlags
-        var filters: [FilterPredicate]
+        var filters: FocusFilterFlags
+        var look: FocusLookFlags
     }
 
     func input(_ arguments: Arguments, _ console: Console) throws(CommandError) -> Input {
         let words = try arguments.operands("PERSON", "FOCUS")
-        var filters: [FilterPredicate] = []
-        for text in arguments.all("filter") {
-            let pair = try arguments.pair(text, of: "filter", "APP=VALUE")
-            filters.append(FilterPredicate(appID: pair.name, test: .equals(pair.value)))
-        }
         var input = Input(
             person: words[0],
             id: words[1],
@@ -77,7 +75,8 @@ struct FocusSet: StackCommand {
             allowsTimeSensitive: try arguments.onOff("time-sensitive"),
             sharesStatus: try arguments.onOff("share-status"),
             triggers: try FocusTriggerFlags(arguments, of: name),
-            filters: filters
+            filters: try FocusFilterFlags(arguments, of: name),
+            look: try FocusLookFlags(arguments, of: name)
         )
         if let whom = arguments.value("calls-from"), whom.hasPrefix("group:") {
             input.callsFrom = .group
@@ -128,6 +127,7 @@ struct FocusSet: StackCommand {
         if let allows = input.allowsTimeSensitive { focus.allowsTimeSensitive = allows }
         if let shares = input.sharesStatus { focus.sharesStatus = shares }
         input.triggers.apply(to: &focus)
-        if !input.filters.isEmpty { focus.filters = input.filters }
+        input.filters.apply(to: &focus)
+        input.look.apply(to: &focus)
     }
 }

@@ -108,6 +108,9 @@ struct FocusShow: StackCommand {
         if focus.allowsTimeSensitive { rules.append("time-sensitive") }
         if focus.sharesStatus { rules.append("status is shared") }
         if !focus.filters.isEmpty { rules.append("filters \(focus.filters.map(\.words).joined(separator: ", "))") }
+        if focus.dimsLockScreen { rules.append("dims the lock screen") }
+        if focus.showsSilencedOnLockScreen { rules.append("shows what it silences") }
+        if focus.hidesBadges { rules.append("hides badges") }
         let triggers = focus.triggerWords
         return """
 

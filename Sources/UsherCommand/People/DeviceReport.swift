@@ -9,7 +9,7 @@ struct DeviceReport: StackCommand {
         Usage: usher device report PERSON DEVICE EVENT [VALUE] [--sequence N] [--data DIR]
 
         Reports what a device of PERSON sees, and says which Focus is on there now. A device that is not
-        registered is refused.
+        registered is refused, and so is a FOCUS that begins and that PERSON does not have.
 
           muted, unmuted              the mute switch
           app-opened APP, app-closed APP
@@ -65,6 +65,9 @@ struct DeviceReport: StackCommand {
         on console: Console
     ) async throws(CommandError) {
         try await stack.requireDevice(request.deviceID, of: request.personID)
+        for event in request.events where event.kind == .smartBegan {
+            try await stack.requireFocus(event.value, of: request.personID, field: "events[0].value")
+        }
         let answer = try await stack.focus { client throws(RPCError) in try await client.reportDeviceEvents(request) }
         let on = answer.state?.focusID ?? ""
         console.say("\(request.deviceID): \(on.isEmpty ? "no Focus" : on) is on")

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 import RPC
 import UsherProto
@@ -11,7 +12,8 @@ struct WhatIfCommand: StackCommand {
                usher what-if --file FILE --person PERSON [--at TIME] [CHANGE…] [--muted on|off] [--all] [--json]
 
         Decides about a notification for a person as if things were otherwise: one that was sent, by its id, or one that
-        was not, as `usher send --json` takes it. Nothing is changed and nothing is sent.
+        was not, as `usher send --json` takes it. Nothing is changed and nothing is sent. What `usher send` would refuse
+        is told as that, by the guidelines of a stack that does not say otherwise, and the exit code is 1.
 
           --person PERSON   for whom
           --file FILE       a submission as one JSON object; - for standard input
@@ -34,7 +36,9 @@ struct WhatIfCommand: StackCommand {
     struct Input: Sendable {
         /// A notification that was sent; nil for one that was not.
         var id: NotificationID?
-        /// What is asked; without its subject for a notification that was sent.
+        /// One that was not sent.
+        var submission: Submission?
+        /// What is asked; without its subject.
         var request: WhatIfRequest
         var showsAll: Bool
         var isJSON: Bool
@@ -53,26 +57,24 @@ struct WhatIfCommand: StackCommand {
         )
         if let file = arguments.value("file") {
             try arguments.requireNoOperands()
-            input.request.subject = try Self.subject(in: file, console)
+            input.submission = try Self.submission(in: file, console)
         } else {
             input.id = try arguments.notificationID(try arguments.operands("ID")[0])
         }
         return input
     }
 
-    /// What a decision needs of a submission that was not sent.
-    private static func subject(in file: String, _ console: Console) throws(CommandError) -> DecisionSubject {
+    /// The one submission in a file.
+    private static func submission(in file: String, _ console: Console) throws(CommandError) -> Submission {
         let read = SubmissionFile(try InputText.read(file, console))
         if let problem = read.problems.first { throw .failed("\(file): \(problem)") }
         guard read.entries.count == 1, let submission = read.entries.first?.submission else {
             throw .failed("\(file) has \(read.entries.count) submissions, expected one")
         }
-        guard case .content(let content) = submission.body else {
+        guard case .content = submission.body else {
             throw .failed("\(file): expected content; what an APNs payload means, `usher payload` says")
         }
-        var notification = IdentifiedNotification(appID: submission.appID, content: content)
-        if case .topic(let topic) = submission.audience { notification.topicID = topic.topicID }
-        return DecisionSubject(notification)
+        return submission
     }
 
     func perform(_ input: Input, with stack: StackClient, on console: Console) async throws(CommandError) {
@@ -81,8 +83,14 @@ struct WhatIfCommand: StackCommand {
         if let id = input.id {
             let ask = ExplainRequest(notificationID: id.bytes, personID: request.personID)
             let story = try await stack.ingestion { client throws(RPCError) in try await client.explain(ask) }
+            if story.summary != nil { throw Self.isSummary(id, for: request.personID) }
             was = story.decision
             request.subject = story.notification.map(DecisionSubject.init)
+        }
+        if let submission = input.submission {
+            let trial = try await SubmissionTrial(of: submission, at: request.atUnixUs ?? console.now, with: stack)
+            if let refusal = trial.refusal { throw refused(refusal, input, on: console) }
+            request.subject = trial.subject
         }
         let asked = request
         let answer = try await stack.focus { client throws(RPCError) in try await client.whatIf(asked) }
@@ -91,6 +99,37 @@ struct WhatIfCommand: StackCommand {
         console.output(
             result.text(showsAll: input.showsAll, width: console.width, isColoured: console.isTerminal)
         )
+    }
+
+    /// A summary is made of what waits, so that its own circumstances are those of what it holds.
+    private static func isSummary(_ id: NotificationID, for person: String) -> CommandError {
+        .failed(
+            """
+            field_malformed notification_id: \(id) is a scheduled summary, which nobody submitted. Ask what-if about a \
+            notification that it holds (`usher explain \(id) --person \(person)` names them), or \
+            `usher summary preview \(person)` about the next one
+            """
+        )
+    }
+
+    private func refused(_ refusal: SubmissionTrial.Refusal, _ input: Input, on console: Console) -> CommandError {
+        if input.isJSON {
+            var json = JSONWriter()
+            json.object { json in
+                json.member("notification_id", nil as String?)
+                json.member("person_id", input.request.personID)
+                json.member("app_id", input.submission?.appID)
+                json.member("would_be_refused") { json in
+                    json.object { json in
+                        json.member("code", refusal.code)
+                        json.member("path", refusal.field)
+                        json.member("message", refusal.message)
+                    }
+                }
+            }
+            console.output(json.text + "\n")
+        }
+        return .failed("would be refused: \(refusal.text)")
     }
 }
 

@@ -113,5 +113,6 @@ extension JSONWriter {
         member("attempt_count", outcome.attemptCount)
         member("next_action_at", outcome.nextActionAtUnixUs.map(TimeText.json))
         member("last_error", outcome.lastError.isEmpty ? nil : outcome.lastError)
+        member("ledger_position", outcome.ledgerPosition)
     }
 }

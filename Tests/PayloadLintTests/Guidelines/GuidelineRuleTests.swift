@@ -14,6 +14,26 @@ import UsherProto
         }
     }
 
+    @Test(
+        "What is not to be read by others is objected to with an example that fits it",
+        arguments: [
+            ("Card 4111 1111 1111 1111 was charged.", "Card ending"), ("Your code is 482913.", "A code to sign in"),
+            ("Your password is hunter22.", "password was changed"),
+            ("Paid from account number 123456789.", "account ending"),
+            ("Paid from DE89 3704 0044 0532 0130 00 today.", "account ending"),
+            ("Your courier is at 12 Main Street, Springfield, IL 62704.", "courier is two minutes away"),
+        ]
+    )
+    func secrets(text: String, expected: String) throws {
+        func objection(_ text: String) throws -> GuidelineObjection? {
+            try GuidelineExample.bad(.sen001, text, .content({ $0.body = text })).objections()
+                .first { $0.rule == .sen001 }
+        }
+        let better = try #require(try objection(text)).better
+        #expect(better.contains(expected) && better.hasPrefix("\"") && better.hasSuffix("\""))
+        #expect(try objection(String(better.dropFirst().dropLast())) == nil)
+    }
+
     @Test("Each rule has a bad and a good example", arguments: GuidelineRule.allCases)
     func coverage(_ rule: GuidelineRule) {
         let own = GuidelineExample.all.filter { $0.rule == rule }

@@ -142,7 +142,7 @@ import UsherCommand
             """,
             "--json"
         )
-        #expect(try rules(outcome) == ["DUP-001 content.event_at", "DUP-002 content.body"])
+        #expect(try rules(outcome) == ["DUP-001 content.event_id", "DUP-002 content.body"])
     }
 
     @Test("Severities and limits can be chosen") func settings() throws {

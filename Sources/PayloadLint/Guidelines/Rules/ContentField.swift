@@ -1,6 +1,7 @@
 /// The parts of a notification that rules object to, with their paths in the form it was written in.
 enum ContentField: Sendable {
-    case whole, title, subtitle, body, level, kind, purpose, badge, sound, customData, event, communication, sender,
+    case whole, title, subtitle, body, level, kind, purpose, badge, sound, customData, event, eventID, communication,
+        sender,
         participants, conversation
 }
 
@@ -37,6 +38,7 @@ package enum ContentForm: Sendable {
         case .sound: "content.sound"
         case .customData: "content.custom_data_json"
         case .event: "content.event_at_unix_us"
+        case .eventID: "content.event_id"
         case .communication: "content.communication"
         case .sender: "content.communication.sender"
         case .participants: "content.communication.recipients"
@@ -54,7 +56,7 @@ package enum ContentForm: Sendable {
         case .badge: "aps.badge"
         case .sound: "aps.sound"
         // What a payload cannot say.
-        case .kind, .purpose, .communication, .sender, .participants, .conversation: "aps"
+        case .kind, .purpose, .eventID, .communication, .sender, .participants, .conversation: "aps"
         }
     }
 }

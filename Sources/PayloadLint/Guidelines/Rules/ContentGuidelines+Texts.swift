@@ -24,24 +24,30 @@ extension ContentGuidelines {
         _ form: ContentForm,
         into report: inout GuidelineReport
     ) {
-        // The check digits of such numbers leave no room for chance, so these hold for every language.
-        if wording.digitCount >= 13, SensitiveNumbers.hasCard(text) {
-            report.object(.sen001, form.path(field), "whoever looks at the screen can read the number of a card")
-        } else if wording.digitCount >= 10, wording.capitalCount >= 2, SensitiveNumbers.hasBankAccount(text) {
-            report.object(.sen001, form.path(field), "whoever looks at the screen can read the number of an account")
-        } else if readsEnglish == true, let secret = secret(wording.marks) {
-            report.object(.sen001, form.path(field), "whoever looks at the screen can read \(secret)")
+        if let secret = secret(in: text, wording, readsEnglish) {
+            let found = "whoever looks at the screen can read \(secret.name)"
+            report.object(.sen001, form.path(field), found, example: secret.example)
         }
         if readsEnglish == true, wording.marks.contains(.sensitive) {
             report.object(.sen002, form.path(field), "whoever looks at the screen can read a private detail")
         }
     }
 
-    private static func secret(_ marks: Wording.Marks) -> String? {
-        if marks.contains(.oneTimeCode) { return "a code" }
-        if marks.contains(.password) { return "a password" }
-        if marks.contains(.account) { return "the number of an account" }
-        return marks.contains(.address) ? "a full address" : nil
+    private static func secret(
+        in text: RawSpan,
+        _ wording: borrowing Wording,
+        _ readsEnglish: Bool?
+    ) -> Secret? {
+        // The check digits of such numbers leave no room for chance, so these hold for every language.
+        if wording.digitCount >= 13, SensitiveNumbers.hasCard(text) { return .card }
+        if wording.digitCount >= 10, wording.capitalCount >= 2, SensitiveNumbers.hasBankAccount(text) {
+            return .account
+        }
+        guard readsEnglish == true else { return nil }
+        if wording.marks.contains(.oneTimeCode) { return .code }
+        if wording.marks.contains(.password) { return .password }
+        if wording.marks.contains(.account) { return .account }
+        return wording.marks.contains(.address) ? .address : nil
     }
 
     // MARK: The title
@@ -142,6 +148,33 @@ extension ContentGuidelines {
                 "the app speaks several languages, and this is one text"
             )
             return
+        }
+    }
+}
+
+/// What must not be read by others (SEN-001).
+enum Secret: CaseIterable {
+    case card, account, code, password, address
+
+    /// What it is, behind "can read".
+    var name: String {
+        switch self {
+        case .card: "the number of a card"
+        case .account: "the number of an account"
+        case .code: "a code"
+        case .password: "a password"
+        case .address: "a full address"
+        }
+    }
+
+    /// A text that says what there is to say without it.
+    var example: String {
+        switch self {
+        case .card: "\"Card ending 1111 was charged.\""
+        case .account: "\"Paid from the account ending 6789.\""
+        case .code: "\"A code to sign in is waiting for you.\""
+        case .password: "\"Your password was changed.\""
+        case .address: "\"Your courier is two minutes away.\""
         }
     }
 }

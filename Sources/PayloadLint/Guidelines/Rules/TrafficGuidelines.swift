@@ -101,7 +101,7 @@ package struct TrafficGuidelines {
         }
         // What replaces the first one is no second alert.
         if isRepeat, content.collapseID.isEmpty {
-            report.object(.dup001, form.path(.event), "an alert for this event was sent before, and one is enough")
+            report.object(.dup001, form.path(.eventID), "an alert for this event was sent before, and one is enough")
         }
     }
 

@@ -18,6 +18,10 @@ struct WordingScanner: ~Copyable {
             static let capital = Self(rawValue: 16)
             /// A point, colon or stroke inside, as in `4.50`.
             static let dotted = Self(rawValue: 32)
+            /// The first half of a British or Canadian post code, as in `NW1 6XE`; told behind a street only.
+            static let outwardCode = Self(rawValue: 64)
+            /// A state of Australia, as in `NSW 2000`; told behind a street only.
+            static let state = Self(rawValue: 128)
         }
     }
 
@@ -163,10 +167,7 @@ struct WordingScanner: ~Copyable {
         if !phrases.isEmpty { notePhrases(phrases) }
         // What ends with something that is no known word has one before it.
         if before.number != 0, token.flags.rawValue & ~Token.Flags.capital.rawValue != 0 { noteOpenPhrases(token) }
-        if wording.marks.contains(.street), token.digitCount == 5, before.flags.contains(.capital) {
-            // Behind a street and a name, a number of five digits is one of a town.
-            wording.marks.insert(.address)
-        }
+        if wording.marks.contains(.street) { noteTown(token, behind: before) }
         low = 0
         high = 0
         byteCount = 0
@@ -177,6 +178,52 @@ struct WordingScanner: ~Copyable {
         isDotted = false
         isSentenceStart = false
         isJoined = joins
+    }
+
+    // MARK: Towns
+
+    /// Marks an address where the word that ends stands behind a street and is the number of a town.
+    private mutating func noteTown(_ token: Token, behind before: Token) {
+        let isTown =
+            if token.flags.contains(.number) {
+                // Five digits behind a name; four behind a state, since they may be anything else behind another name.
+                token.digitCount == 5 && before.flags.contains(.capital)
+                    || token.digitCount == 4 && before.flags.contains(.state)
+            } else {
+                before.flags.contains(.outwardCode) && isJoined && isInwardCode
+            }
+        if isTown { wording.marks.insert(.address) }
+        let place = (wording.wordCount - 1) & 7
+        if isOutwardCode { tokens[place].flags.insert(.outwardCode) }
+        if isState { tokens[place].flags.insert(.state) }
+    }
+
+    /// One to four letters and digits, a capital first, as in `NW1`, `SW1A` and `M5H`.
+    private var isOutwardCode: Bool {
+        start == .capital && 2...4 ~= byteCount && 1...2 ~= digitCount && letterCount + digitCount == byteCount
+    }
+
+    /// A digit, and two letters or a letter and a digit, as in `6XE` and `2M9`.
+    private var isInwardCode: Bool {
+        guard byteCount == 3, hasInnerCapital, 0x30...0x39 ~= low & 0xFF else { return false }
+        let (second, third) = (UInt8(low >> 8 & 0xFF), UInt8(low >> 16 & 0xFF))
+        if 0x30...0x39 ~= third { return letterCount == 1 }
+        // Letters that are taken for others stand in no such code, so that `5PM` is none; nor are `1ST` to `4TH`.
+        return letterCount == 2 && !Self.unusedLetters.contains(second) && !Self.unusedLetters.contains(third)
+            && !Self.ordinals.contains(low >> 8)
+    }
+
+    private var isState: Bool {
+        digitCount == 0 && start == .capital && hasInnerCapital && 2...3 ~= byteCount && Self.states.contains(low)
+    }
+
+    private static let unusedLetters = Array("cikmov".utf8)
+    private static let ordinals = ["st", "nd", "rd", "th"].map(word)
+    private static let states = ["nsw", "vic", "qld", "sa", "wa", "tas", "nt", "act"].map(word)
+
+    /// A short word as ``low`` has it.
+    private static func word(_ text: String) -> UInt64 {
+        text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     private func numberToken() -> Token {

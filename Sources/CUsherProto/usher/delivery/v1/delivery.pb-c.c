@@ -2908,7 +2908,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__check_records_request__des
   (ProtobufCMessageInit) usher__delivery__v1__check_records_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__delivery__v1__record_standing__field_descriptors[2] =
+static const ProtobufCFieldDescriptor usher__delivery__v1__record_standing__field_descriptors[3] =
 {
   {
     "state",
@@ -2934,15 +2934,28 @@ static const ProtobufCFieldDescriptor usher__delivery__v1__record_standing__fiel
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "changed_at_unix_us",
+    3,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_INT64,
+    offsetof(Usher__Delivery__V1__RecordStanding, _changed_at_unix_us_case),
+    offsetof(Usher__Delivery__V1__RecordStanding, changed_at_unix_us),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__delivery__v1__record_standing__field_indices_by_name[] = {
+  2,   /* field[2] = changed_at_unix_us */
   1,   /* field[1] = replaced_by_notification_id */
   0,   /* field[0] = state */
 };
 static const ProtobufCIntRange usher__delivery__v1__record_standing__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor usher__delivery__v1__record_standing__descriptor =
 {
@@ -2952,7 +2965,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__record_standing__descripto
   "Usher__Delivery__V1__RecordStanding",
   "usher.delivery.v1",
   sizeof(Usher__Delivery__V1__RecordStanding),
-  2,
+  3,
   usher__delivery__v1__record_standing__field_descriptors,
   usher__delivery__v1__record_standing__field_indices_by_name,
   1,  usher__delivery__v1__record_standing__number_ranges,
@@ -3589,7 +3602,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__get_record_request__descri
   (ProtobufCMessageInit) usher__delivery__v1__get_record_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__delivery__v1__get_record_response__field_descriptors[1] =
+static const ProtobufCFieldDescriptor usher__delivery__v1__get_record_response__field_descriptors[2] =
 {
   {
     "record",
@@ -3603,14 +3616,27 @@ static const ProtobufCFieldDescriptor usher__delivery__v1__get_record_response__
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "standing",
+    2,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Delivery__V1__GetRecordResponse, standing),
+    &usher__delivery__v1__record_standing__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__delivery__v1__get_record_response__field_indices_by_name[] = {
   0,   /* field[0] = record */
+  1,   /* field[1] = standing */
 };
 static const ProtobufCIntRange usher__delivery__v1__get_record_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor usher__delivery__v1__get_record_response__descriptor =
 {
@@ -3620,7 +3646,7 @@ const ProtobufCMessageDescriptor usher__delivery__v1__get_record_response__descr
   "Usher__Delivery__V1__GetRecordResponse",
   "usher.delivery.v1",
   sizeof(Usher__Delivery__V1__GetRecordResponse),
-  1,
+  2,
   usher__delivery__v1__get_record_response__field_descriptors,
   usher__delivery__v1__get_record_response__field_indices_by_name,
   1,  usher__delivery__v1__get_record_response__number_ranges,

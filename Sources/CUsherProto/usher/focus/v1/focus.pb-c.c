@@ -5697,7 +5697,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_alert_state_request__desc
   (ProtobufCMessageInit) usher__focus__v1__get_alert_state_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_state_response__field_descriptors[7] =
+static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_state_response__field_descriptors[8] =
 {
   {
     "state",
@@ -5783,6 +5783,18 @@ static const ProtobufCFieldDescriptor usher__focus__v1__get_alert_state_response
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "summary",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Focus__V1__GetAlertStateResponse, summary),
+    &usher__common__v1__summary_digest__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__focus__v1__get_alert_state_response__field_indices_by_name[] = {
   2,   /* field[2] = changed_at_unix_us */
@@ -5791,12 +5803,13 @@ static const unsigned usher__focus__v1__get_alert_state_response__field_indices_
   1,   /* field[1] = reasons */
   3,   /* field[3] = release_at_unix_us */
   0,   /* field[0] = state */
+  7,   /* field[7] = summary */
   4,   /* field[4] = summary_notification_id */
 };
 static const ProtobufCIntRange usher__focus__v1__get_alert_state_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor usher__focus__v1__get_alert_state_response__descriptor =
 {
@@ -5806,7 +5819,7 @@ const ProtobufCMessageDescriptor usher__focus__v1__get_alert_state_response__des
   "Usher__Focus__V1__GetAlertStateResponse",
   "usher.focus.v1",
   sizeof(Usher__Focus__V1__GetAlertStateResponse),
-  7,
+  8,
   usher__focus__v1__get_alert_state_response__field_descriptors,
   usher__focus__v1__get_alert_state_response__field_indices_by_name,
   1,  usher__focus__v1__get_alert_state_response__number_ranges,

@@ -3043,7 +3043,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__list_outcomes_request__de
   (ProtobufCMessageInit) usher__ingestion__v1__list_outcomes_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__pair_outcome__field_descriptors[7] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__pair_outcome__field_descriptors[8] =
 {
   {
     "person_id",
@@ -3129,11 +3129,24 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__pair_outcome__field_
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "ledger_position",
+    8,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Usher__Ingestion__V1__PairOutcome, _ledger_position_case),
+    offsetof(Usher__Ingestion__V1__PairOutcome, ledger_position),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__pair_outcome__field_indices_by_name[] = {
   4,   /* field[4] = attempt_count */
   3,   /* field[3] = changed_at_unix_us */
   6,   /* field[6] = last_error */
+  7,   /* field[7] = ledger_position */
   5,   /* field[5] = next_action_at_unix_us */
   0,   /* field[0] = person_id */
   2,   /* field[2] = reasons */
@@ -3142,7 +3155,7 @@ static const unsigned usher__ingestion__v1__pair_outcome__field_indices_by_name[
 static const ProtobufCIntRange usher__ingestion__v1__pair_outcome__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__pair_outcome__descriptor =
 {
@@ -3152,7 +3165,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__pair_outcome__descriptor 
   "Usher__Ingestion__V1__PairOutcome",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__PairOutcome),
-  7,
+  8,
   usher__ingestion__v1__pair_outcome__field_descriptors,
   usher__ingestion__v1__pair_outcome__field_indices_by_name,
   1,  usher__ingestion__v1__pair_outcome__number_ranges,
@@ -3274,7 +3287,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__explain_request__descript
   (ProtobufCMessageInit) usher__ingestion__v1__explain_request__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__history_event__field_descriptors[4] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__history_event__field_descriptors[6] =
 {
   {
     "kind",
@@ -3324,17 +3337,43 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__history_event__field
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "other_notification_id",
+    5,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_BYTES,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__HistoryEvent, other_notification_id),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "ledger_position",
+    6,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Usher__Ingestion__V1__HistoryEvent, _ledger_position_case),
+    offsetof(Usher__Ingestion__V1__HistoryEvent, ledger_position),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__history_event__field_indices_by_name[] = {
   1,   /* field[1] = at_unix_us */
   3,   /* field[3] = device_id */
   0,   /* field[0] = kind */
+  5,   /* field[5] = ledger_position */
+  4,   /* field[4] = other_notification_id */
   2,   /* field[2] = reasons */
 };
 static const ProtobufCIntRange usher__ingestion__v1__history_event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor =
 {
@@ -3344,14 +3383,14 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__history_event__descriptor
   "Usher__Ingestion__V1__HistoryEvent",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__HistoryEvent),
-  4,
+  6,
   usher__ingestion__v1__history_event__field_descriptors,
   usher__ingestion__v1__history_event__field_indices_by_name,
   1,  usher__ingestion__v1__history_event__number_ranges,
   (ProtobufCMessageInit) usher__ingestion__v1__history_event__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[10] =
+static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__field_descriptors[11] =
 {
   {
     "notification",
@@ -3473,6 +3512,18 @@ static const ProtobufCFieldDescriptor usher__ingestion__v1__explain_response__fi
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "summary",
+    11,
+    PROTOBUF_C_LABEL_NONE,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Usher__Ingestion__V1__ExplainResponse, summary),
+    &usher__common__v1__summary_digest__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned usher__ingestion__v1__explain_response__field_indices_by_name[] = {
   2,   /* field[2] = decision */
@@ -3483,13 +3534,14 @@ static const unsigned usher__ingestion__v1__explain_response__field_indices_by_n
   8,   /* field[8] = next_action_at_unix_us */
   0,   /* field[0] = notification */
   1,   /* field[1] = outcome */
+  10,   /* field[10] = summary */
   9,   /* field[9] = summary_notification_id */
   5,   /* field[5] = zone */
 };
 static const ProtobufCIntRange usher__ingestion__v1__explain_response__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descriptor =
 {
@@ -3499,7 +3551,7 @@ const ProtobufCMessageDescriptor usher__ingestion__v1__explain_response__descrip
   "Usher__Ingestion__V1__ExplainResponse",
   "usher.ingestion.v1",
   sizeof(Usher__Ingestion__V1__ExplainResponse),
-  10,
+  11,
   usher__ingestion__v1__explain_response__field_descriptors,
   usher__ingestion__v1__explain_response__field_indices_by_name,
   1,  usher__ingestion__v1__explain_response__number_ranges,
@@ -5231,7 +5283,7 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__pair_state__descriptor =
   usher__ingestion__v1__pair_state__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCEnumValue usher__ingestion__v1__history_event_kind__enum_values_by_number[12] =
+static const ProtobufCEnumValue usher__ingestion__v1__history_event_kind__enum_values_by_number[14] =
 {
   { "HISTORY_EVENT_KIND_UNSPECIFIED", "USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_UNSPECIFIED", 0 },
   { "HISTORY_EVENT_KIND_ACCEPTED", "USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_ACCEPTED", 1 },
@@ -5245,14 +5297,17 @@ static const ProtobufCEnumValue usher__ingestion__v1__history_event_kind__enum_v
   { "HISTORY_EVENT_KIND_READ", "USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_READ", 9 },
   { "HISTORY_EVENT_KIND_REMOVED", "USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_REMOVED", 10 },
   { "HISTORY_EVENT_KIND_CANCELLED", "USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_CANCELLED", 11 },
+  { "HISTORY_EVENT_KIND_REPLACED", "USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_REPLACED", 12 },
+  { "HISTORY_EVENT_KIND_ARCHIVED", "USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_ARCHIVED", 13 },
 };
 static const ProtobufCIntRange usher__ingestion__v1__history_event_kind__value_ranges[] = {
-{0, 0},{0, 12}
+{0, 0},{0, 14}
 };
-static const ProtobufCEnumValueIndex usher__ingestion__v1__history_event_kind__enum_values_by_name[12] =
+static const ProtobufCEnumValueIndex usher__ingestion__v1__history_event_kind__enum_values_by_name[14] =
 {
   { "HISTORY_EVENT_KIND_ACCEPTED", 1 },
   { "HISTORY_EVENT_KIND_ALERTED", 5 },
+  { "HISTORY_EVENT_KIND_ARCHIVED", 13 },
   { "HISTORY_EVENT_KIND_CANCELLED", 11 },
   { "HISTORY_EVENT_KIND_DECIDED", 3 },
   { "HISTORY_EVENT_KIND_DROPPED", 8 },
@@ -5261,6 +5316,7 @@ static const ProtobufCEnumValueIndex usher__ingestion__v1__history_event_kind__e
   { "HISTORY_EVENT_KIND_READ", 9 },
   { "HISTORY_EVENT_KIND_RELEASED", 7 },
   { "HISTORY_EVENT_KIND_REMOVED", 10 },
+  { "HISTORY_EVENT_KIND_REPLACED", 12 },
   { "HISTORY_EVENT_KIND_TRY_FAILED", 6 },
   { "HISTORY_EVENT_KIND_UNSPECIFIED", 0 },
 };
@@ -5271,9 +5327,9 @@ const ProtobufCEnumDescriptor usher__ingestion__v1__history_event_kind__descript
   "HistoryEventKind",
   "Usher__Ingestion__V1__HistoryEventKind",
   "usher.ingestion.v1",
-  12,
+  14,
   usher__ingestion__v1__history_event_kind__enum_values_by_number,
-  12,
+  14,
   usher__ingestion__v1__history_event_kind__enum_values_by_name,
   1,
   usher__ingestion__v1__history_event_kind__value_ranges,

@@ -245,15 +245,25 @@ struct  Usher__Delivery__V1__CheckRecordsRequest
     , 0,NULL }
 
 
+typedef enum {
+  USHER__DELIVERY__V1__RECORD_STANDING___CHANGED_AT_UNIX_US__NOT_SET = 0,
+  USHER__DELIVERY__V1__RECORD_STANDING___CHANGED_AT_UNIX_US_CHANGED_AT_UNIX_US = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__DELIVERY__V1__RECORD_STANDING___CHANGED_AT_UNIX_US__CASE)
+} Usher__Delivery__V1__RecordStanding__ChangedAtUnixUsCase;
+
 struct  Usher__Delivery__V1__RecordStanding
 {
   ProtobufCMessage base;
   Usher__Delivery__V1__RecordState state;
   ProtobufCBinaryData replaced_by_notification_id;
+  Usher__Delivery__V1__RecordStanding__ChangedAtUnixUsCase _changed_at_unix_us_case;
+  union {
+    int64_t changed_at_unix_us;
+  };
 };
 #define USHER__DELIVERY__V1__RECORD_STANDING__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__delivery__v1__record_standing__descriptor) \
-    , USHER__DELIVERY__V1__RECORD_STATE__RECORD_STATE_UNSPECIFIED, {0,NULL} }
+    , USHER__DELIVERY__V1__RECORD_STATE__RECORD_STATE_UNSPECIFIED, {0,NULL}, USHER__DELIVERY__V1__RECORD_STANDING___CHANGED_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Delivery__V1__CheckRecordsResponse
@@ -381,10 +391,11 @@ struct  Usher__Delivery__V1__GetRecordResponse
 {
   ProtobufCMessage base;
   Usher__Delivery__V1__InboxRecord *record;
+  Usher__Delivery__V1__RecordStanding *standing;
 };
 #define USHER__DELIVERY__V1__GET_RECORD_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__delivery__v1__get_record_response__descriptor) \
-    , NULL }
+    , NULL, NULL }
 
 
 typedef enum {

@@ -712,6 +712,7 @@ struct  Usher__Focus__V1__GetAlertStateResponse
   Usher__Common__V1__Decision *decision;
   size_t n_device_decisions;
   Usher__Common__V1__DeviceDecision **device_decisions;
+  Usher__Common__V1__SummaryDigest *summary;
   Usher__Focus__V1__GetAlertStateResponse__ReleaseAtUnixUsCase _release_at_unix_us_case;
   union {
     int64_t release_at_unix_us;
@@ -719,7 +720,7 @@ struct  Usher__Focus__V1__GetAlertStateResponse
 };
 #define USHER__FOCUS__V1__GET_ALERT_STATE_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__focus__v1__get_alert_state_response__descriptor) \
-    , USHER__FOCUS__V1__HELD_ALERT_STATE__HELD_ALERT_STATE_UNSPECIFIED, 0,NULL, 0, {0,NULL}, NULL, 0,NULL, USHER__FOCUS__V1__GET_ALERT_STATE_RESPONSE___RELEASE_AT_UNIX_US__NOT_SET, {0} }
+    , USHER__FOCUS__V1__HELD_ALERT_STATE__HELD_ALERT_STATE_UNSPECIFIED, 0,NULL, 0, {0,NULL}, NULL, 0,NULL, NULL, USHER__FOCUS__V1__GET_ALERT_STATE_RESPONSE___RELEASE_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Focus__V1__CheckPeopleRequest

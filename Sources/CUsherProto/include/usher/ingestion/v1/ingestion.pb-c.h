@@ -19,6 +19,7 @@ PROTOBUF_C__BEGIN_DECLS
 #include "usher/common/v1/notification.pb-c.h"
 #include "usher/common/v1/privacy.pb-c.h"
 #include "usher/common/v1/request.pb-c.h"
+#include "usher/common/v1/summary.pb-c.h"
 
 typedef struct Usher__Ingestion__V1__ApnsPayload Usher__Ingestion__V1__ApnsPayload;
 typedef struct Usher__Ingestion__V1__PeopleAudience Usher__Ingestion__V1__PeopleAudience;
@@ -113,7 +114,9 @@ typedef enum _Usher__Ingestion__V1__HistoryEventKind {
   USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_DROPPED = 8,
   USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_READ = 9,
   USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_REMOVED = 10,
-  USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_CANCELLED = 11
+  USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_CANCELLED = 11,
+  USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_REPLACED = 12,
+  USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_ARCHIVED = 13
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__HISTORY_EVENT_KIND)
 } Usher__Ingestion__V1__HistoryEventKind;
 typedef enum _Usher__Ingestion__V1__NextAction {
@@ -415,6 +418,12 @@ typedef enum {
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__PAIR_OUTCOME___NEXT_ACTION_AT_UNIX_US__CASE)
 } Usher__Ingestion__V1__PairOutcome__NextActionAtUnixUsCase;
 
+typedef enum {
+  USHER__INGESTION__V1__PAIR_OUTCOME___LEDGER_POSITION__NOT_SET = 0,
+  USHER__INGESTION__V1__PAIR_OUTCOME___LEDGER_POSITION_LEDGER_POSITION = 8
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__PAIR_OUTCOME___LEDGER_POSITION__CASE)
+} Usher__Ingestion__V1__PairOutcome__LedgerPositionCase;
+
 struct  Usher__Ingestion__V1__PairOutcome
 {
   ProtobufCMessage base;
@@ -429,10 +438,14 @@ struct  Usher__Ingestion__V1__PairOutcome
   union {
     int64_t next_action_at_unix_us;
   };
+  Usher__Ingestion__V1__PairOutcome__LedgerPositionCase _ledger_position_case;
+  union {
+    uint64_t ledger_position;
+  };
 };
 #define USHER__INGESTION__V1__PAIR_OUTCOME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__pair_outcome__descriptor) \
-    , (char *)protobuf_c_empty_string, USHER__INGESTION__V1__PAIR_STATE__PAIR_STATE_UNSPECIFIED, 0,NULL, 0, 0, (char *)protobuf_c_empty_string, USHER__INGESTION__V1__PAIR_OUTCOME___NEXT_ACTION_AT_UNIX_US__NOT_SET, {0} }
+    , (char *)protobuf_c_empty_string, USHER__INGESTION__V1__PAIR_STATE__PAIR_STATE_UNSPECIFIED, 0,NULL, 0, 0, (char *)protobuf_c_empty_string, USHER__INGESTION__V1__PAIR_OUTCOME___NEXT_ACTION_AT_UNIX_US__NOT_SET, {0}, USHER__INGESTION__V1__PAIR_OUTCOME___LEDGER_POSITION__NOT_SET, {0} }
 
 
 struct  Usher__Ingestion__V1__ListOutcomesResponse
@@ -459,6 +472,12 @@ struct  Usher__Ingestion__V1__ExplainRequest
     , NULL, {0,NULL}, (char *)protobuf_c_empty_string }
 
 
+typedef enum {
+  USHER__INGESTION__V1__HISTORY_EVENT___LEDGER_POSITION__NOT_SET = 0,
+  USHER__INGESTION__V1__HISTORY_EVENT___LEDGER_POSITION_LEDGER_POSITION = 6
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(USHER__INGESTION__V1__HISTORY_EVENT___LEDGER_POSITION__CASE)
+} Usher__Ingestion__V1__HistoryEvent__LedgerPositionCase;
+
 struct  Usher__Ingestion__V1__HistoryEvent
 {
   ProtobufCMessage base;
@@ -467,10 +486,15 @@ struct  Usher__Ingestion__V1__HistoryEvent
   size_t n_reasons;
   Usher__Common__V1__Reason *reasons;
   char *device_id;
+  ProtobufCBinaryData other_notification_id;
+  Usher__Ingestion__V1__HistoryEvent__LedgerPositionCase _ledger_position_case;
+  union {
+    uint64_t ledger_position;
+  };
 };
 #define USHER__INGESTION__V1__HISTORY_EVENT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__history_event__descriptor) \
-    , USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_UNSPECIFIED, 0, 0,NULL, (char *)protobuf_c_empty_string }
+    , USHER__INGESTION__V1__HISTORY_EVENT_KIND__HISTORY_EVENT_KIND_UNSPECIFIED, 0, 0,NULL, (char *)protobuf_c_empty_string, {0,NULL}, USHER__INGESTION__V1__HISTORY_EVENT___LEDGER_POSITION__NOT_SET, {0} }
 
 
 typedef enum {
@@ -494,6 +518,7 @@ struct  Usher__Ingestion__V1__ExplainResponse
   Usher__Common__V1__Finding **findings;
   Usher__Ingestion__V1__NextAction next_action;
   ProtobufCBinaryData summary_notification_id;
+  Usher__Common__V1__SummaryDigest *summary;
   Usher__Ingestion__V1__ExplainResponse__NextActionAtUnixUsCase _next_action_at_unix_us_case;
   union {
     int64_t next_action_at_unix_us;
@@ -501,7 +526,7 @@ struct  Usher__Ingestion__V1__ExplainResponse
 };
 #define USHER__INGESTION__V1__EXPLAIN_RESPONSE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&usher__ingestion__v1__explain_response__descriptor) \
-    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL, USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED, {0,NULL}, USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET, {0} }
+    , NULL, NULL, NULL, 0,NULL, 0,NULL, (char *)protobuf_c_empty_string, 0,NULL, USHER__INGESTION__V1__NEXT_ACTION__NEXT_ACTION_UNSPECIFIED, {0,NULL}, NULL, USHER__INGESTION__V1__EXPLAIN_RESPONSE___NEXT_ACTION_AT_UNIX_US__NOT_SET, {0} }
 
 
 struct  Usher__Ingestion__V1__AppSound
