@@ -21,7 +21,7 @@ import UsherProto
                 "notifications", "records read again", "Focuses checked", "with a Focus on", "summaries seen",
                 "held, then released", "held, then dropped", "travels", "reports of phones",
                 "with another Focus on the tablet", "marketing sent", "marketing left", "marketing kept back",
-                "marketing texts", "offers refused as too loud", "inboxes within five days", "kept quiet by the cap",
+                "marketing texts", "offers refused as too loud", "inboxes within five days",
             ] { #expect(world.counts[name, default: 0] > 0, "\(name) of seed \(seed)") }
         } catch let failure as MonthFailure {
             Issue.record("\(failure)")

@@ -13,8 +13,8 @@ struct InboxCommand: StackCommand {
 
         Draws the inbox of PERSON: by app and thread, the loudest on top; a dot marks what is unread, and what was held or
         silenced is shown in grey, with when its summary comes now, or what has become of it. What a Focus silenced stands in
-        one group, "While in …", once it is over; while it is followed, where the whole is drawn. Where the output is no terminal it is plain text. `usher inbox read`, `archive`,
-        `remove` and `clear` change it.
+        one group, "While in …", once it is over; while it is followed, where the whole is drawn. Where the output is no
+        terminal it is plain text. `usher inbox read`, `archive`, `remove` and `clear` change it.
 
           --app APP         only this app
           --unread          only what is unread

@@ -56,14 +56,24 @@ extension ContractPairs {
             .getRecord,
             given: people,
             request: { names in recordRequest(of: .anna, names) },
-            answer: { names in GetRecordResponse(record: record(of: .anna, .unread, names)) }
+            answer: { names in
+                GetRecordResponse(
+                    record: record(of: .anna, .unread, names),
+                    standing: RecordStanding(state: .unread)
+                )
+            }
         ),
         ContractExample(
             "A record whose alert is held is there like any",
             .getRecord,
             given: people,
             request: { names in recordRequest(of: .emil, names) },
-            answer: { names in GetRecordResponse(record: record(of: .emil, .unread, names)) }
+            answer: { names in
+                GetRecordResponse(
+                    record: record(of: .emil, .unread, names),
+                    standing: RecordStanding(state: .unread)
+                )
+            }
         ),
         ContractExample(
             "Who was presented nothing has no record",
@@ -148,7 +158,12 @@ extension ContractPairs {
             .getRecord,
             given: people,
             request: { names in recordRequest(of: .emil, names) },
-            answer: { names in GetRecordResponse(record: record(of: .emil, .removed, names)) }
+            answer: { names in
+                GetRecordResponse(
+                    record: record(of: .emil, .removed, names),
+                    standing: RecordStanding(state: .removed, changedAtUnixUs: names.anyTime)
+                )
+            }
         ),
     ]
 }
